@@ -197,4 +197,76 @@ import Testing
       A/4.swift:1:22: -> A/2.swift image?
       """)
   }
+
+  /// A system has a framework or lacks it, and a file that imports one is for the systems that have it.
+  @Test func ofSystemsWithoutAFramework() {
+    checkReferences(
+      """
+      //- A/Stub.swift
+      #if !canImport(UIKit)
+      import AppKit
+      typealias UIColor = NSColor
+      class UIButton {}
+      extension NSObject { func show() {} }
+      #endif
+      //- A/Both.swift
+      #if canImport(UIKit)
+      import UIKit
+      #else
+      class UIFont {}
+      #endif
+      //- A/Conditional.swift
+      #if os(iOS) || os(tvOS)
+      func a(_ c: UIColor, _ f: UIFont) {}
+      #endif
+      #if os(watchOS)
+      func b(_ c: UIColor, _ f: UIFont) {}
+      #elseif os(macOS)
+      func c(_ c: UIColor, _ f: UIFont) {}
+      #endif
+      #if targetEnvironment(macCatalyst)
+      func d(_ c: UIColor) {}
+      #endif
+      #if !os(tvOS)
+      func e(_ c: UIColor) {}
+      #endif
+      //- A/Phone.swift
+      import UIKit
+      class Tap: UIButton { var color: UIColor; func f(_ a: NSObject) { a.show() } }
+      struct OnPhone { let other: OnMac }
+      func g(_ b: UIButton, _ t: Tap) { b.glow(); t.glow() }
+      //- A/Glow.swift
+      import UIKit
+      extension UIButton { func glow() {}; convenience init(glow: Int) {} }
+      //- A/Mac.swift
+      import AppKit
+      func e(_ b: UIButton, _ a: NSObject) { a.show(); b.glow() }
+      struct OnMac { let other: OnPhone; let made: Made }
+      #if os(OSX)
+      struct Made {}
+      #endif
+      //- A/User.swift
+      import SwiftUI
+      func f(_ b: UIButton, _ p: OnPhone, _ m: OnMac) {}
+      func g(_ b: UIButton) { b.glow(); UIButton(glow: 1) }
+      """,
+      """
+      A/Conditional.swift:7:13: -> A/Stub.swift UIColor?
+      A/Conditional.swift:7:27: -> A/Both.swift UIFont?
+      A/Conditional.swift:13:13: -> A/Stub.swift UIColor?
+      A/Mac.swift:2:13: -> A/Stub.swift UIButton?
+      A/Mac.swift:2:42: -> A/Stub.swift show?
+      A/Mac.swift:3:46: OnMac -> A/Mac.swift Made?
+      A/Phone.swift:4:28: -> A/Phone.swift Tap
+      A/Phone.swift:4:37: -> A/Glow.swift glow
+      A/Phone.swift:4:47: -> A/Glow.swift glow
+      A/User.swift:2:13: -> A/Stub.swift UIButton?
+      A/User.swift:2:28: -> A/Phone.swift OnPhone
+      A/User.swift:2:42: -> A/Mac.swift OnMac
+      A/User.swift:3:13: -> A/Stub.swift UIButton?
+      A/User.swift:3:27: -> A/Glow.swift glow
+      A/User.swift:3:35: -> A/Stub.swift UIButton?
+      A/User.swift:3:35: -> A/Glow.swift init
+      """)
+  }
 }

@@ -137,4 +137,24 @@ import Testing
         "2 spin", "2 rounds", "4 ring", "4 offset", "5 fold", "5 level",
       ])
   }
+
+  /// An alias by the name of an associated type, which an extension gives for some of what conforms, is not that.
+  @Test func associatedTypesFromOutside() {
+    let given = """
+      //- A/1.swift
+      extension Sequence where Iterator.Element: Equatable { typealias Element = Iterator.Element; typealias Pair = Int }
+      extension Collection { typealias Index = Int }
+      //- A/2.swift
+      extension Sequence { func any(_ p: (Self.Element) -> Bool, _ q: Self.Pair, _ e: Element, _ r: Pair) {} }
+      extension Collection { func at(_ i: Index, _ j: Self.Index) {} }
+      func f<S: Sequence>(_ s: S, _ e: S.Element) {}
+      struct List: Sequence { func g(_ e: Element, _ p: Pair, _ s: Self.Element) {} }
+
+      """
+    let found = uses(given).split(separator: "\n").filter { $0.hasPrefix("A/2") }
+    #expect(
+      found.map { $0.split(separator: ":")[1] + " " + ($0.split(separator: " ").last ?? "") } == [
+        "1 Pair", "1 Pair", "4 Pair",
+      ])
+  }
 }

@@ -72,4 +72,60 @@ import Testing
       """
     #expect(lines(code) == [1, 2, 6, 8])
   }
+
+  /// What another module's type cannot be called with is for one from outside that has its name, where the file imports
+  /// anything from there.
+  @Test func typesOfOtherModules() {
+    let tree = """
+      //- B/1.swift
+      open class Section { public init(title: String, rows: [Int], footer: String? = nil) {} }
+      public struct Row { public var name: String; public let size: Int; func f() { let own: Int } }
+      public class Wide: Section {}
+      public class Screen: UIView { public init(model: Int) {} }
+      @Made public struct Macro { public init(a: Int) {} }
+      public enum Kind: Int { case a }
+      public struct Flags: OptionSet { public let rawValue: Int; public init(rawValue: Int) {} }
+      public protocol Built { init(built: Int) }
+      public struct House: Built { public init(built: Int) {} }
+      @MainActor public struct Tall: Sendable { public init(_ a: Int) {} }
+      //- B/2.swift
+      extension Built { public init(other: Int) { self.init(built: other) } }
+      extension Tall { public init(height: Int) {} }
+      public func Alert(title: String) -> Int { 0 }
+      extension Equatable { public init(equal: Int) { fatalError() } }
+      public struct Same: Equatable { public init(a: Int) {} }
+
+      """
+    let code = """
+      import B
+      let a = Section(header: Text("")) { Text("") }
+      let b = Section(title: "", rows: [])
+      let c = Row(name: "", size: 1)
+      let d = Row(text: "")
+      let e = Wide(title: "", rows: [], footer: nil), f = Wide(header: 1)
+      let g = Screen(frame: .zero)
+      let h = Macro(b: 1)
+      let i = Kind(rawValue: 1), j = Kind(name: 1)
+      let k = Flags([])
+      let l = House(built: 1), m = House(other: 1), n = House(third: 1)
+      let o = Tall(1), p = Tall(height: 1), q = Tall(width: 1)
+      let r = Section.self, s: Section = s0, t = Section { Text("") }, u = B.Section(header: 1)
+      let v = Alert(title: ""), w = Alert.init(title: ""), x = Alert.self
+      let y = Same(equal: 1), z = Same(b: 1)
+      """
+    func found(_ imports: String) -> [String] {
+      uses(tree + "//- A/1.swift\n" + imports + code).split(separator: "\n").compactMap { line in
+        guard line.hasPrefix("A/1.swift:"), !line.hasSuffix(" init") else { return nil }
+        return line.split(separator: ":")[1] + " " + line.split(separator: " ").last!
+      }
+    }
+    let left = [
+      "3 Section", "4 Row", "6 Wide", "7 Screen", "8 Macro", "9 Kind", "10 Flags", "11 House", "11 House", "12 Tall",
+      "12 Tall", "13 Section", "13 Section", "13 Section", "14 Alert", "14 Alert", "15 Same",
+    ]
+    #expect(found("import SwiftUI; ") == left)
+    #expect(found("").filter { $0.hasSuffix("Section") }.map { $0.prefix(2) } == ["2 ", "3 ", "13", "13", "13", "13"])
+    let own = "//- B/3.swift\nimport SwiftUI\nlet a = Section(header: 1)"
+    #expect(uses(tree + own).contains("B/3.swift:2:9: -> B/1.swift Section"))
+  }
 }

@@ -167,4 +167,21 @@ private func uses(_ files: [(path: String, text: String)]) -> String {
         ("App/Blind.swift", "struct Blind { var item: Item }"),
       ]) == "App/Blind.swift -> App/Item.swift Item")
   }
+
+  /// What a module gives to types from outside is there where it is imported.
+  @Test func membersThatModulesGive() {
+    let given = "public extension String { var wide: Int { 0 } }"
+    func found(_ text: String) -> String {
+      uses([
+        ("tools/kit/Package.swift", manifest("kit", "targets: [.target(name: \"kit\"), .target(name: \"other\")]")),
+        ("tools/kit/Sources/kit/k.swift", given), ("tools/kit/Sources/other/o.swift", "import kit"),
+        ("App/Use.swift", text + "func f(_ s: String) { _ = s.wide }"),
+      ])
+    }
+    #expect(found("") == "")
+    #expect(found("import Foundation\n") == "")
+    for module in ["kit", "other"] {
+      #expect(found("import \(module)\n") == "App/Use.swift -> tools/kit/Sources/kit/k.swift wide")
+    }
+  }
 }

@@ -29,10 +29,12 @@ extension Project {
         continue
       }
       guard let file = site.source else { continue }
-      let module = importedModules[file.index][Int(site.number)]
+      let id = ImportID(file: file, index: Int(site.number))
+      let own = files[file.index].modules
+      let meant = own.isEmpty ? [importedModule(id, in: nil)] : own.map { importedModule(id, in: $0) }
       for use in references.uses(in: file) {
         let target = references.uses[use].target
-        if files[references.targets[Int(target)].file.index].modules.contains(module) {
+        if files[references.targets[Int(target)].file.index].modules.contains(where: meant.contains) {
           counts[target, default: 0] += 1
         }
       }

@@ -130,11 +130,13 @@ private func oneOfSystems(_ text: String) -> Set<String>? {
 }
 
 /// The systems on which a test may hold; nil where it names none.
-private func systemsOf(_ test: String) -> Set<String>? {
+func systemsOf(_ test: String) -> Set<String>? {
   switch test {
   case "canImport(UIKit)": ["os(iOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)"]
   case "canImport(AppKit)", "canImport(Cocoa)": ["os(macOS)"]
+  case "canImport(WatchKit)": ["os(iOS)", "os(watchOS)"]
   case "targetEnvironment(macCatalyst)": ["os(iOS)"]
+  case "os(OSX)": ["os(macOS)"]
   default: isSystem(test) ? [test] : nil
   }
 }
@@ -150,8 +152,10 @@ private func negated(_ text: String) -> [ConditionLiteral]? {
 private func literal(_ text: String) -> ConditionLiteral? {
   let test = text.utf8.drop { $0 == UInt8(ascii: "!") }
   let holds = (text.utf8.count - test.count).isMultiple(of: 2)
-  return test.isEmpty || test.first == UInt8(ascii: "(")
-    ? nil : ConditionLiteral(test: String(Substring(test)), holds: holds)
+  if test.isEmpty || test.first == UInt8(ascii: "(") { return nil }
+  let written = String(Substring(test))
+  // As it was called before.
+  return ConditionLiteral(test: written == "os(OSX)" ? "os(macOS)" : written, holds: holds)
 }
 
 /// What stands twice in `&&` and in `||`.

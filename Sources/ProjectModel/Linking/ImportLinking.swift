@@ -49,28 +49,30 @@ struct ImportLinking {
     importedModules.reserveCapacity(files.count)
     // What a name means in a module, which its files ask again and again.
     var known = PairTable()
+    func meaning(of name: Int32, in own: ModuleID?) -> ModuleID {
+      let key = UInt64((own?.index ?? -1) + 1) << 32 | UInt64(name)
+      if aliases.isEmpty, let module = known.value(key) { return ModuleID(Int(module)) }
+      let aliased = aliases.isEmpty ? nil : own.flatMap { aliases.module(names.text(name), in: $0) }
+      let found = aliased ?? find(name, own, modulesOfName)
+      if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found.index)) }
+      return found
+    }
     for index in files.indices {
-      let own = files[index].modules
-      importedModules.append(
-        written.ofFile(index).map { name in
-          let key = UInt64((own.first?.index ?? -1) + 1) << 32 | UInt64(name)
-          if aliases.isEmpty, let module = known.value(key) { return ModuleID(Int(module)) }
-          let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
-          let found = aliased ?? find(name, own, modulesOfName)
-          if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found.index)) }
-          return found
-        })
+      let own = files[index].modules.first
+      importedModules.append(written.ofFile(index).map { meaning(of: $0, in: own) })
     }
     for (key, name) in written.elsewhere {
-      let aliased = aliases.isEmpty ? nil : aliases.module(names.text(name), in: key.module)
-      elsewhere[key] = aliased ?? find(name, [key.module], modulesOfName)
+      let found = meaning(of: name, in: key.module)
+      let first = importedModules[key.id.file.index][key.id.index]
+      // Modules from outside are told apart by their names.
+      if found != first || found == Self.outside && name != written.name(of: key.id) { elsewhere[key] = found }
     }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
     for (own, imports) in resolution.foreign {
       for entry in imports {
         guard let name = names.find(Array(entry.module.utf8)[...]) else { continue }
         for importer in own {
-          let module = find(name, [importer], modulesOfName)
+          let module = find(name, importer, modulesOfName)
           if module != Self.outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
         }
       }
@@ -79,14 +81,14 @@ struct ImportLinking {
     for (importer, written) in resolution.bridged {
       for text in written {
         guard let name = names.find(Array(text.utf8)[...]) else { continue }
-        let module = find(name, [importer], modulesOfName)
+        let module = find(name, importer, modulesOfName)
         if module != Self.outside, module != importer { bridged[importer.index].append(module) }
       }
     }
     for index in mayHoldMacros ? files.indices : 0..<0 {
       for macro in files[index].outline.macroDefinitions {
         guard let name = names.find(files[index].outline.source.bytes[macro.module.offsets]) else { continue }
-        let module = find(name, files[index].modules, modulesOfName)
+        let module = find(name, files[index].modules.first, modulesOfName)
         if module == Self.outside { continue }
         let id = DeclarationID(file: FileID(index), index: macro.declaration)
         externalMacros.append(ExternalMacro(declaration: id, module: module, type: macro.type))
@@ -100,15 +102,13 @@ struct ImportLinking {
   /// Stands for a module from outside until it is made.
   private static let outside = ModuleID(-1)
 
-  private func find(_ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]]) -> ModuleID {
+  private func find(_ name: Int32, _ importer: ModuleID?, _ modulesOfName: [[ModuleID]]) -> ModuleID {
     let all = modulesOfName[Int(name)]
     if all.isEmpty { return Self.outside }
-    if let importer = importers.first, modules[importer.index].project != nil {
-      return find(all, forXcodeTarget: importer)
-    }
-    let candidates = all.filter { isVisible($0, from: importers.first) }
-    if candidates.isEmpty { return stranger(all, for: importers.first) ?? Self.outside }
-    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates[0]
+    if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
+    let candidates = all.filter { isVisible($0, from: importer) }
+    if candidates.isEmpty { return stranger(all, for: importer) ?? Self.outside }
+    return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
   }
 
   /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has
@@ -207,6 +207,16 @@ struct ImportLinking {
   func module(of id: ImportID, in module: ModuleID) -> ModuleID {
     if !elsewhere.isEmpty, let own = elsewhere[ModuleImport(module: module, id: id)] { return own }
     return importedModules[id.file.index][id.index]
+  }
+
+  /// What a file's imports lead to, in whichever of its modules.
+  func imported(by file: FileID, in own: [ModuleID]) -> [ModuleID] {
+    let first = importedModules[file.index]
+    if elsewhere.isEmpty || own.count < 2 { return first }
+    let others = own.dropFirst().flatMap { module in
+      first.indices.map { self.module(of: ImportID(file: file, index: $0), in: module) }
+    }
+    return others.reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.

@@ -27,25 +27,19 @@ struct ImportedNames: Sendable {
     }
   }
 
-  /// Where the compiler is told to take a name for another, the import leads to that one. Targets with other names for
-  /// modules, or of other packages, may share a file, and mean modules of their own by what it imports.
+  /// Where the compiler is told to take a name for another, the import leads to that one. Targets that share a file may
+  /// mean modules of their own by what it imports.
   mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
     for file in files.indices {
       let own = files[file].modules
       // Asked for every file, and most are in one module that has no aliases.
       guard let first = own.first.map(\.index) else { continue }
       if own.count == 1, modules[first].moduleAliases.isEmpty { continue }
-      let others = own.dropFirst().filter {
-        let other = modules[$0.index]
-        return other.moduleAliases != modules[first].moduleAliases
-          || other.package != nil && other.package != modules[first].package
-      }
-      if others.isEmpty, modules[first].moduleAliases.isEmpty { continue }
       for number in starts[file]..<starts[file + 1] {
         let written = all[number]
         all[number] = renamed(written, in: modules[first])
         let id = ImportID(file: FileID(file), index: number - starts[file])
-        for module in others {
+        for module in own.dropFirst() {
           elsewhere.append((ModuleImport(module: module, id: id), renamed(written, in: modules[module.index])))
         }
       }
@@ -53,8 +47,11 @@ struct ImportedNames: Sendable {
   }
 
   private mutating func renamed(_ name: Int32, in module: Module) -> Int32 {
-    module.moduleAliases[names.text(name)].map { names.intern($0) } ?? name
+    if module.moduleAliases.isEmpty { return name }
+    return module.moduleAliases[names.text(name)].map { names.intern($0) } ?? name
   }
+
+  func name(of id: ImportID) -> Int32 { all[starts[id.file.index] + id.index] }
 
   func ofFile(_ file: Int) -> ArraySlice<Int32> { all[starts[file]..<starts[file + 1]] }
 }

@@ -14,6 +14,11 @@ enum OutsidePlaceholders {
     return found
   }
 
+  /// Whether a type of this plain name has one by another name.
+  static func hold(_ name: String, of type: String) -> Bool {
+    rows.contains { $0.names.contains(name) && $0.types.contains(type) }
+  }
+
   private struct Row {
     var types: [String]
     var names: [String]

@@ -47,7 +47,7 @@ extension ImportLinking {
     _ name: ArraySlice<UInt8>, of module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]
   ) -> Bool {
     if !visible(name, through: other).dropFirst().contains(module) { return false }
-    var open = importedModules[file.index] + own.flatMap { passed(name, by: $0) }
+    var open = imported(by: file, in: own) + own.flatMap { passed(name, by: $0) }
     if !bridged.isEmpty { open += own.flatMap { bridged[$0.index] } }
     var seen: Set<ModuleID> = [other]
     while let next = open.popLast() {

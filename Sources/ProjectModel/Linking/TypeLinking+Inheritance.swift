@@ -48,12 +48,13 @@ extension TypeLinking {
     for (position, number) in entry.inherited.enumerated() {
       let number = table.declared.inherited[number]
       if number >= 0 {
-        let found = resolve(number, around: entry.parent, in: file)
+        let found = present(resolve(number, around: entry.parent, in: file), to: entry.id)
         add(texts[Int(number)], [], found, to: &inherited, of: type, by: entry)
         continue
       }
       for written in writtenNames(inheritedText(position, of: entry.id, &required)) {
-        let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: file)
+        let found =
+          written.isSuppressed ? nil : present(resolve(written, around: entry.parent, in: file), to: entry.id)
         add(written.text, written.attributes, found, to: &inherited, of: type, by: entry)
       }
     }

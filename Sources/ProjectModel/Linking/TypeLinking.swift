@@ -9,6 +9,8 @@ struct TypeLinking {
   private let imports: ImportLinking
   /// The modules that a file sees, its own left out.
   private let visibleModules: [[ModuleID]]
+  /// What else it sees where it is another module's than the first of its own.
+  private let visibleElsewhere: [FileID: [ModuleID]]
   private let namedExports: NamedExports
   /// The texts of inherited words: the same few are inherited again and again.
   let texts: [String]
@@ -35,7 +37,15 @@ struct TypeLinking {
     namedExports = NamedExports(imports) { table.number(of: $0) }
     var throughout = imports.modules.indices.map { imports.seenThroughout(ModuleID($0)) }
     if !throughout.contains(where: { !$0.isEmpty }) { throughout = [] }
-    visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, throughout) }
+    let visible = files.indices.map { seenModules($0, files[$0].modules, imports, throughout) }
+    visibleModules = visible
+    visibleElsewhere = imports.elsewhere.keys.reduce(into: [:]) { all, key in
+      let own = files[key.id.file.index].modules
+      guard all[key.id.file] == nil else { return }
+      let imported = imports.imported(by: key.id.file, in: own).filter { imports.modules[$0.index].kind != .external }
+      let seen = imported.flatMap { imports.visible(through: $0) }.filter { !own.contains($0) }
+      all[key.id.file] = seen.filter { !visible[key.id.file.index].contains($0) }
+    }
   }
 
   // What an extension extends by one word stands in no other extension, so these are looked up first.
@@ -93,9 +103,11 @@ struct TypeLinking {
     if own.isFound { return follow(own.entry, rest, from: file, hops) }
     var found: TypeScopes.Entry?
     var home: ModuleID?
-    for module in namedExports.isEmpty ? visibleModules[file.index] : seen(first, by: file) {
+    let imported = namedExports.isEmpty ? visibleModules[file.index] : seen(first, by: file)
+    for module in imported + (visibleElsewhere[file] ?? []) {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
+      if found != nil, !imported.contains(module) { break }
       if let home, isShadowed(first, of: module, by: home, in: file) { continue }
       if found != nil { return follow(importedByName(first, in: file), rest, from: file, hops) }
       guard let entry else { return nil }
@@ -129,7 +141,7 @@ struct TypeLinking {
   private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
     let all = visibleModules[file.index]
     let own = files[file.index].modules
-    let named = namedExports.homes(of: name, through: imports.importedModules[file.index] + own)
+    let named = namedExports.homes(of: name, through: imports.imported(by: file, in: own) + own)
     return all + named.filter { !all.contains($0) && !own.contains($0) }
   }
 
@@ -138,12 +150,14 @@ struct TypeLinking {
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>>, in file: FileID, _ hops: Int
   ) -> TypeScopes.Entry? {
     let text = table.declared.names.text(first)
-    let modules = visibleModules[file.index] + files[file.index].modules
-    guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
+    let modules = visibleModules[file.index] + files[file.index].modules + (visibleElsewhere[file] ?? [])
     var rest = rest
     guard let number = table.number(of: rest.removeFirst()) else { return nil }
-    let (entry, _) = table.scopes.find(number, in: table.scope(ofModule: module), from: file)
-    return follow(entry, rest, from: file, hops)
+    for module in modules where imports.modules[module.index].importName == text {
+      let (entry, isFound) = table.scopes.find(number, in: table.scope(ofModule: module), from: file)
+      if isFound { return follow(entry, rest, from: file, hops) }
+    }
+    return nil
   }
 
   private func follow(
@@ -244,9 +258,22 @@ struct TypeLinking {
 
   private func extendedType(_ number: Int) -> Int? {
     let entry = table.declared.entries[number]
-    if entry.name >= 0 { return type(of: resolve(entry.name, around: -1, in: entry.id.file)) }
+    if entry.name >= 0 { return type(of: present(resolve(entry.name, around: -1, in: entry.id.file), to: entry.id)) }
     guard let written = singleName(extendedName(number)) else { return nil }
-    return type(of: resolve(written, around: -1, in: entry.id.file))
+    return type(of: present(resolve(written, around: -1, in: entry.id.file), to: entry.id))
+  }
+
+  /// What a declaration names, unless no build has both: where code for other systems declares it, one from outside is
+  /// meant.
+  func present(_ found: TypeScopes.Entry?, to id: DeclarationID) -> TypeScopes.Entry? {
+    guard let found, found.isConditional, found.declaration.file != id.file else { return found }
+    func place(_ id: DeclarationID) -> ConditionedPlace {
+      ConditionedPlace(file: id.file, condition: declaration(id).condition)
+    }
+    let isApart = exclude(place(id), place(found.declaration), in: files) {
+      ClauseTable.clause(at: $0, files[$0.file.index].outline, imports)
+    }
+    return isApart ? nil : found
   }
 }
 

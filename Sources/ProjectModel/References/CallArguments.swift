@@ -14,6 +14,12 @@ struct CallArguments {
   private(set) var end: Int
   /// `await` stands before the call.
   let areAwaited: Bool
+  /// What calls a function that is `async` may stand there.
+  var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
+  private let start: Int
+  private let bytes: Bytes
+  /// They are in parentheses, and not a closure alone.
+  private(set) var haveList = false
   /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
   private var closuresBehind = 0
 
@@ -23,6 +29,8 @@ struct CallArguments {
   /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
   /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = Int(name.start)
     end = Int(name.end)
     areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
@@ -31,6 +39,7 @@ struct CallArguments {
       closuresBehind = Self.closures(from: end, bytes)
       return
     }
+    haveList = true
     let limit = min(bytes.count, end + Self.lengthLimit)
     var index = end + 1
     var isStart = true
@@ -187,15 +196,15 @@ struct CallArguments {
     var isRepeated = false
 
     /// A closure behind the list may stand for it: of a brace it is not known whether it is a statement's.
-    var mayBeClosure: Bool {
-      let plain = type.last == UInt8(ascii: "?") ? type.dropLast() : type
-      return !Self.plainTypes.contains { plain.elementsEqual($0.utf8) }
-    }
-
-    private static let plainTypes = [
-      "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
-    ]
+    var mayBeClosure: Bool { !CallArguments.isPlainType(type.last == UInt8(ascii: "?") ? type.dropLast() : type) }
   }
+
+  /// Whether values of a type of this name are no functions.
+  static func isPlainType(_ name: ArraySlice<UInt8>) -> Bool { plainTypes.contains { name.elementsEqual($0.utf8) } }
+
+  private static let plainTypes = [
+    "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
+  ]
 
   func fit(
     _ parameters: some Sequence<Expected>,

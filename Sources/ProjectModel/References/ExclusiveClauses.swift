@@ -19,63 +19,135 @@ struct ClauseTable: Sendable {
 
   /// By file; empty for files whose clauses are not read.
   private let clauses: [[Clause]]
+  /// By file the frameworks that it imports under no `#if`, as bits of their places in `frameworks`.
+  private let imported: [UInt8]
+  /// What such imports ask for, by those bits.
+  private let wholes: [Clause?]
 
-  init(_ files: [ProjectFile], in build: CommonBuild) {
-    clauses = files.map { file in
-      let conditions = file.outline.conditions
+  init(_ files: [ProjectFile], _ imports: ImportLinking, in build: CommonBuild) {
+    let imported = files.indices.map { Self.imported(by: FileID($0), files[$0].outline, imports) }
+    let wholes = (0..<(1 << Self.frameworks.count)).map { Self.whole(UInt8($0)) }
+    (self.imported, self.wholes) = (imported, wholes)
+    clauses = files.indices.map { file in
+      let conditions = files[file].outline.conditions
       // Reading them takes time for each clause of a file; none that a person wrote has more.
       guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
-      var reading = ConditionReading(file.outline)
+      let whole = wholes[Int(imported[file])]
+      var reading = ConditionReading(files[file].outline)
       return conditions.indices.map { index in
         let clause = Int32(index)
         return Clause(
-          literals: reading.literals(of: clause), systems: reading.systems(of: clause),
-          isBuilt: reading.isBuilt(clause, in: build))
+          literals: reading.literals(of: clause) + (whole?.literals ?? []),
+          systems: systems(reading.systems(of: clause), whole?.systems), isBuilt: reading.isBuilt(clause, in: build))
       }
     }
   }
 
   subscript(place: ConditionedPlace) -> Clause? {
     let ofFile = clauses[place.file.index]
-    return ofFile.isEmpty ? nil : ofFile[Int(place.condition)]
+    if place.condition < 0 || ofFile.isEmpty { return wholes[Int(imported[place.file.index])] }
+    return ofFile[Int(place.condition)]
   }
+
+  /// Whether some builds may have one of two places and lack the other.
+  func mayTellApart(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
+    if left.condition >= 0, right.condition >= 0 { return true }
+    let (one, other) = (imported[left.file.index], imported[right.file.index])
+    return left.condition < 0 && right.condition < 0
+      ? one != other && one > 0 && other > 0
+      : left.file != right.file && (left.condition < 0 ? one : other) > 0
+  }
+
+  /// What is asked for at one place, where not all of the project's files are read for it.
+  static func clause(at place: ConditionedPlace, _ outline: Outline, _ imports: ImportLinking) -> Clause? {
+    let whole = whole(imported(by: place.file, outline, imports))
+    guard place.condition >= 0, outline.conditions.count <= clauseLimit else { return whole }
+    var reading = ConditionReading(outline)
+    return Clause(
+      literals: reading.literals(of: place.condition) + (whole?.literals ?? []),
+      systems: ProjectModel.systems(reading.systems(of: place.condition), whole?.systems), isBuilt: false)
+  }
+
+  /// Those that some systems lack.
+  private static let frameworks = ["UIKit", "AppKit", "Cocoa", "WatchKit"]
+
+  private static func imported(by file: FileID, _ outline: Outline, _ imports: ImportLinking) -> UInt8 {
+    var bits: UInt8 = 0
+    for (number, id) in imports.importedModules[file.index].enumerated() where outline.imports[number].condition < 0 {
+      let module = imports.modules[id.index]
+      guard module.kind == .external, let bit = frameworks.firstIndex(of: module.importName) else { continue }
+      bits |= 1 << UInt8(bit)
+    }
+    return bits
+  }
+
+  private static func whole(_ bits: UInt8) -> Clause? {
+    let tests = frameworks.indices.filter { bits & 1 << UInt8($0) != 0 }.map { "canImport(\(frameworks[$0]))" }
+    let found = tests.reduce(nil) { systems($0, systemsOf($1)) }
+    return found.map {
+      Clause(literals: tests.map { ConditionLiteral(test: $0, holds: true) }, systems: $0, isBuilt: true)
+    }
+  }
+}
+
+/// Those of both, as far as both name any; what leaves none is not understood.
+private func systems(_ one: Set<String>?, _ other: Set<String>?) -> Set<String>? {
+  guard let one, let other else { return one ?? other }
+  let both = one.intersection(other)
+  return both.isEmpty ? one : both
 }
 
 extension NameResolution {
-  /// Whether no build compiles both places, as far as their clauses say so plainly: clauses of one block, a test and
-  /// its negation, two systems.
   func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
-    if left.condition < 0 || right.condition < 0 { return false }
-    if left.file == right.file {
-      if left.condition == right.condition { return false }
-      if areBranches(left.condition, right.condition, of: files[left.file.index].outline.conditions) { return true }
-    }
-    // Most code under `#if` names what stands under the same one.
-    if let text = wholeText(left), text == wholeText(right) { return false }
-    guard let one = clauses[left], let other = clauses[right] else { return false }
-    let isDenied = other.literals.contains { literal in
-      one.literals.contains { $0.test == literal.test && $0.holds != literal.holds }
-    }
-    if isDenied { return true }
-    switch (one.systems, other.systems) {
-    case (let systems?, let others?): return systems.isDisjoint(with: others)
-    case (let systems?, nil): return deny(other.literals, systems)
-    case (nil, let systems?): return deny(one.literals, systems)
-    case (nil, nil): return false
-    }
+    clauses.mayTellApart(left, right) && ProjectModel.exclude(left, right, in: files) { clauses[$0] }
   }
 
-  /// The text of an `#if` with none around it, which says all that its code asks for.
-  func wholeText(_ place: ConditionedPlace) -> ArraySlice<UInt8>? {
-    let condition = files[place.file.index].outline.conditions[Int(place.condition)]
-    let text = files[place.file.index].outline.source.bytes[condition.text.offsets]
-    return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
+  func wholeText(_ place: ConditionedPlace) -> ArraySlice<UInt8>? { ProjectModel.wholeText(place, in: files) }
+}
+
+/// Whether no build compiles both places, as far as their clauses say so plainly: clauses of one block, a test and its
+/// negation, two systems; and the imports of frameworks that not every system has.
+func exclude(
+  _ left: ConditionedPlace, _ right: ConditionedPlace, in files: [ProjectFile],
+  _ clause: (ConditionedPlace) -> ClauseTable.Clause?
+) -> Bool {
+  if left.file == right.file {
+    if left.condition == right.condition { return false }
+    if areBranches(left.condition, right.condition, of: files[left.file.index].outline.conditions) { return true }
+  }
+  // Most code under `#if` names what stands under the same one.
+  if let text = wholeText(left, in: files), text == wholeText(right, in: files) { return false }
+  guard let one = clause(left), let other = clause(right) else { return false }
+  let isDenied = other.literals.contains { literal in
+    one.literals.contains { $0.test == literal.test && $0.holds != literal.holds }
+  }
+  if isDenied { return true }
+  switch (one.systems, other.systems) {
+  case (let systems?, let others?):
+    return systems.isDisjoint(with: others) || deny(other.literals, systems) || deny(one.literals, others)
+  case (let systems?, nil): return deny(other.literals, systems)
+  case (nil, let systems?): return deny(one.literals, systems)
+  case (nil, nil): return false
   }
 }
 
-/// `!os(iOS) && !os(tvOS)` leaves nothing of `os(iOS) || os(tvOS)`.
+/// The text of an `#if` with none around it, which says all that its code asks for.
+private func wholeText(_ place: ConditionedPlace, in files: [ProjectFile]) -> ArraySlice<UInt8>? {
+  if place.condition < 0 { return nil }
+  let condition = files[place.file.index].outline.conditions[Int(place.condition)]
+  let text = files[place.file.index].outline.source.bytes[condition.text.offsets]
+  return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
+}
+
+/// `!os(iOS) && !os(tvOS)` leaves nothing of `os(iOS) || os(tvOS)`, and no more does what has none of a framework that
+/// both have.
 private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Bool {
-  systems.allSatisfy { literals.contains(ConditionLiteral(test: $0, holds: false)) }
+  let denied = literals.lazy.filter { !$0.holds }
+  return systems.allSatisfy { system in
+    denied.contains {
+      $0.test == system || $0.test.hasPrefix("canImport(") && systemsOf($0.test)?.contains(system) == true
+    }
+  }
 }
 
 private let clauseLimit = 64

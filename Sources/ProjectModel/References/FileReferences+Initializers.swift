@@ -30,6 +30,21 @@ extension FileReferences {
     }
   }
 
+  /// Whether a name alone means what it leads to, as far as what stands behind it tells: a function has no members, and
+  /// another module's type that cannot be made with a call's arguments gives way to one from outside.
+  func mayBeNamed(_ found: Meaning, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .target(let target) = found, let next = bytes[Int(range.end)...].first else { return true }
+    if next == UInt8(ascii: ".") {
+      let member = bytes[(Int(range.end) + 1)...].prefix(while: isNameByte)
+      return member.isEmpty || member.elementsEqual("self".utf8) || !resolution.isFunction(target)
+    }
+    guard target < resolution.types.count, next == UInt8(ascii: "(") || next == UInt8(ascii: " "),
+      resolution.isImported(target, sight), let arguments = CallArguments(behind: range, bytes)
+    else { return true }
+    return resolution.mayMake(target, arguments, from: file, sight)
+      || !resolution.imports.showsOutside(file, sight.modules)
+  }
+
   /// What is called right behind the name of a type, itself or `init`: `Sheet(…)`, `Sheet.init(…)`; and with the type
   /// written before, `: Sheet = .init(…)`, `-> Sheet { .init(…) }`.
   private func called(behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {

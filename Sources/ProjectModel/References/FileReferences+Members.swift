@@ -191,7 +191,10 @@ extension FileReferences {
     let found = find(resolution, file, sight)
     switch found {
     case .hidden, .ambiguous: break
-    case .target, .targets: if !found.targets.contains(where: resolution.isFunction) { return found }
+    case .target, .targets:
+      let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
+      let mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
+      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
     default: return found
     }
     guard let arguments = CallArguments(behind: range, bytes) else { return found }
@@ -235,6 +238,9 @@ extension FileReferences {
     let name = outline.source.nameBytes(outline.declarations[id.index].name)
     return outline.declarations.contains { declaration in
       guard outline.source.nameBytes(declaration.name) == name, declaration.parent >= 0 else { return false }
+      if declaration.effects.contains(.async), !CallArguments.mayBeAwaited(at: Int(called.start), bytes) {
+        return false
+      }
       if let arguments, declaration.kind == .function { return arguments.fit(declaration, outline) }
       return declaration.kind != .function
         || declaration.parameters.indices.contains { index in

@@ -260,7 +260,10 @@ struct FileReferences {
     if position == .expression, uses.contains(.given) { resolveGiven(range, name, bytes) }
     let others: ScopeTable.Uses = [.static, .instance, .property, .given]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
-    let found = lookUp(name, at: range.start, position)
+    var found = lookUp(name, at: range.start, position)
+    if position == .expression, !mayBeNamed(found, range, bytes) {
+      found = uses.contains(.foreign) ? .foreign(name) : .hidden
+    }
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
     let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
     if call.isUnclear { doubtful.insert(name) }

@@ -11,7 +11,9 @@ struct ModuleReaches: Sendable {
     bits = Array(repeating: 0, count: words * count)
     for file in files.indices {
       for module in files[file].modules {
-        for other in imports.importedModules[file] { insert(module.index, other.index) }
+        for number in imports.importedModules[file].indices {
+          insert(module.index, imports.module(of: ImportID(file: FileID(file), index: number), in: module).index)
+        }
       }
     }
     let imported = (0..<count).map { module in (0..<count).filter { has(module, $0) } }
@@ -38,9 +40,13 @@ struct ModuleReaches: Sendable {
   }
 
   /// Whether a file sees what one of these modules declares, or with none what a file of no module does. No module's file
-  /// sees that; what modules such a file sees is not known.
+  /// sees that; what such a file sees is what it imports.
   func mayReach(_ modules: [ModuleID], _ sight: Sight) -> Bool {
-    if sight.modules.isEmpty { return true }
+    if sight.modules.isEmpty {
+      return modules.contains { other in
+        sight.windows.contains { $0.module == other || has($0.module.index, other.index) }
+      }
+    }
     return modules.contains { other in sight.modules.contains { has($0.index, other.index) } }
   }
 }

@@ -11,7 +11,9 @@ extension NameResolution {
     _ name: Int32, of type: Int, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?
   ) -> Meaning {
     initializer(sight, arguments, isAnother: { mayMake(type, $0) }) {
-      member(name, of: type, .initializer, from: file, $0)
+      let own = member(name, of: type, .initializer, from: file, $0)
+      guard case .nothing = own, isConditional(types[type].declaration) else { return own }
+      return given(name, to: type, .initializer, from: file, $0)
     }
   }
 
@@ -43,13 +45,64 @@ extension NameResolution {
     return find(sight)
   }
 
+  /// Whether a call may make a type's value, by an initializer that the type has or is given anywhere.
+  func mayMake(_ type: Int, _ arguments: CallArguments, from file: FileID, _ sight: Sight) -> Bool {
+    guard let known = initializers.value(for: type, make: { initializers(of: type) }) else { return true }
+    let fits =
+      known.implied.contains { arguments.fit($0) }
+      || known.declared.contains { arguments.fit(declaration($0), files[$0.file.index].outline) }
+    if fits { return true }
+    guard let name = number(of: Array("init".utf8)[...]) else { return false }
+    var sight = sight
+    sight.arguments = arguments
+    switch given(name, to: type, .initializer, from: file, sight) {
+    case .nothing, .unseen: return false
+    default: return true
+    }
+  }
+
+  /// The initializers of a type and of what it inherits from the project; nil where others may be inherited from outside,
+  /// or made by a macro.
+  private func initializers(of type: Int) -> Initializers? {
+    var found = Initializers()
+    let isUnclear = firstInherited(from: type) { collectInitializers(of: $0, &found) ? nil : true }
+    return isUnclear == nil && kind(ofType: type) != .protocol ? found : nil
+  }
+
+  private func collectInitializers(of type: Int, _ found: inout Initializers) -> Bool {
+    let home = types[type].declaration
+    for one in types[type].inherited where one.type == nil {
+      guard let given = Initializers.ofOutside(OutsideTypes.plain(one.name), isEnum: kind(ofType: type) == .enum) else {
+        return false
+      }
+      found.implied += given
+    }
+    var memberwise: [CallArguments.Expected] = []
+    var hasOwn = false
+    for id in [home] + types[type].extensions {
+      let outline = files[id.file.index].outline
+      let isKnown = outline.declarations[id.index].attributes.indices.allSatisfy { attribute in
+        Initializers.attributesWithout.contains(outline.source[outline.attributes[attribute].name])
+      }
+      guard isKnown else { return false }
+      for index in outline.indicesOfMembers(of: id.index) {
+        let member = outline.declarations[index]
+        if member.kind == .initializer {
+          found.declared.append(DeclarationID(file: id.file, index: index))
+          hasOwn = hasOwn || id == home
+        } else if id == home, let expected = outline.memberwiseParameter(member) {
+          memberwise.append(expected)
+        }
+      }
+    }
+    if !hasOwn { found.implied.append(kind(ofType: type) == .struct ? memberwise : []) }
+    return true
+  }
+
   /// Whether a call may mean an initializer that a type, or what it inherits, has in its own file.
   private func mayMake(_ type: Int, _ arguments: CallArguments) -> Bool {
     firstInherited(from: type) { ownInitializersFit($0, arguments) ? true : nil } ?? false
   }
-
-  private static let rawValue = CallArguments.Expected(
-    label: Array("rawValue".utf8)[...], type: Array("RawValue".utf8)[...], mayBeMissing: false)
 
   private func ownInitializersFit(_ type: Int, _ arguments: CallArguments) -> Bool {
     let home = types[type].declaration
@@ -59,7 +112,7 @@ extension NameResolution {
     // A class from outside has some that are not known, and what an enum's cases are made of makes one.
     if types[type].inherited.contains(where: { $0.type == nil }) {
       if kind == .class, arguments.areLabelled() { return true }
-      if kind == .enum, arguments.fit([Self.rawValue]) { return true }
+      if kind == .enum, arguments.fit(Initializers.rawValue) { return true }
     }
     let outline = files[home.file.index].outline
     var memberwise: [CallArguments.Expected] = []
@@ -82,14 +135,19 @@ extension NameResolution {
 extension Outline {
   /// The members of a type or an extension.
   fileprivate func members(of index: Int) -> some Sequence<Declaration> {
+    indicesOfMembers(of: index).map { declarations[$0] }
+  }
+
+  fileprivate func indicesOfMembers(of index: Int) -> [Int] {
     let end = declarations[index].range.end
-    return declarations[(index + 1)...].prefix { $0.range.start < end }.lazy.filter { $0.parent == index }
+    let inside = declarations.indices.dropFirst(index + 1).prefix { declarations[$0].range.start < end }
+    return inside.filter { declarations[$0].parent == index }
   }
 
   /// What the initializer that a struct has by itself is given for a member; nil for nothing.
   fileprivate func memberwiseParameter(_ member: Declaration) -> CallArguments.Expected? {
     guard member.kind == .variable || member.kind == .constant, member.flags.contains(.stored),
-      member.modifierSet.isDisjoint(with: [.static, .lazy])
+      !member.flags.contains(.local), member.modifierSet.isDisjoint(with: [.static, .lazy])
     else { return nil }
     let hasValue = !member.initialValue.isEmpty
     if member.kind == .constant, hasValue { return nil }
@@ -100,4 +158,38 @@ extension Outline {
     let mayBeMissing = hasValue || isOptional || member.attributes.count > 0
     return CallArguments.Expected(label: source.nameBytes(member.name), type: type, mayBeMissing: mayBeMissing)
   }
+}
+
+/// What makes the values of a type.
+struct Initializers: Sendable {
+  var declared: [DeclarationID] = []
+  /// The parameters of those that are not written, of each as they would be.
+  var implied: [[CallArguments.Expected]] = []
+
+  static let rawValue = [expected("rawValue")]
+
+  /// Those that come with what a type inherits from outside; nil where they are not known.
+  fileprivate static func ofOutside(_ name: String, isEnum: Bool) -> [[CallArguments.Expected]]? {
+    switch name {
+    case "Codable", "Decodable": [[expected("from")]]
+    case "NSObject": [[]]
+    default: isEnum && OutsideTypes.isRawType(name) ? [rawValue] : protocolsWithout.contains(name) ? [] : nil
+    }
+  }
+
+  private static func expected(_ label: String) -> CallArguments.Expected {
+    CallArguments.Expected(label: Array(label.utf8)[...], type: [], mayBeMissing: false)
+  }
+
+  private static let protocolsWithout: Set<String> = [
+    "AnyObject", "Comparable", "CaseIterable", "CustomDebugStringConvertible", "CustomStringConvertible", "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "NSObjectProtocol", "ObservableObject",
+    "Sendable", "View", "ViewModifier",
+  ]
+
+  /// Attributes that are no macros, which might add one.
+  fileprivate static let attributesWithout: Set<String> = [
+    "MainActor", "Observable", "available", "dynamicMemberLookup", "frozen", "globalActor", "objc", "objcMembers",
+    "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked", "usableFromInline",
+  ]
 }

@@ -83,7 +83,7 @@ extension NameResolution {
     return isInBody || kind(ofType: type) == .protocol
   }
 
-  private func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
+  func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
   /// What is found first in a type, then in what it inherits from the project, the nearest first.
   func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {

@@ -10,19 +10,27 @@ extension NameResolution {
     let uses = table.uses(of: name)
     var unseen = false
     if !uses.isDisjoint(with: [.top, .global]) {
-      var own = Meaning.nothing
-      for scope in sight.own {
-        let found = find(name, in: scope, position, from: file, sight, needed: .module)
-        if case .unseen = found { unseen = true } else { own = own.beside(found) }
-      }
-      if case .nothing = own {} else { return own }
-      // What is imported by its own name comes before all else that is imported.
-      let alone = sight.windows.lazy.filter { $0.only == name }
       let all = namedExports.isEmpty ? sight.windows : sight.windows + passedOn(name, to: file, sight)
-      let others = all.lazy.filter { $0.only < 0 || $0.only == name }
-      let chosen =
-        imported(name, through: alone, position, from: file, sight, &unseen)
-        ?? imported(name, through: others, position, from: file, sight, &unseen)
+      var chosen: Meaning?
+      for (number, scope) in sight.own.enumerated() {
+        let own = find(name, in: scope, position, from: file, sight, needed: .module)
+        var found: Meaning? = own
+        switch own {
+        case .unseen, .nothing:
+          if case .unseen = own { unseen = true }
+          func isOpen(_ window: Sight.Window) -> Bool {
+            sight.modules.isEmpty || window.isOpen(to: sight.modules[number])
+          }
+          let alone = sight.windows.lazy.filter { $0.only == name && isOpen($0) }
+          let others = all.lazy.filter { ($0.only < 0 || $0.only == name) && isOpen($0) }
+          // What is imported by its own name comes before all else that is imported.
+          found =
+            imported(name, through: alone, position, from: file, sight, &unseen)
+            ?? imported(name, through: others, position, from: file, sight, &unseen)
+        default: if sight.modules.isEmpty { return own }
+        }
+        if let found { chosen = chosen?.beside(found) ?? found }
+      }
       let builds = sight.builds.lazy.map(Scope.build)
       for build in builds {
         let found = find(name, in: build, position, from: file, sight, needed: .module)
@@ -78,7 +86,8 @@ extension NameResolution {
 
   /// Where the modules that a file sees have a name that they pass on alone.
   private func passedOn(_ name: Int32, to file: FileID, _ sight: Sight) -> [Sight.Window] {
-    let homes = namedExports.homes(of: name, through: imports.importedModules[file.index] + sight.modules)
+    let imported = imports.imported(by: file, in: sight.modules)
+    let homes = namedExports.homes(of: name, through: imported + sight.modules)
     let others = homes.filter { module in
       !sight.modules.contains(module) && !sight.windows.contains { $0.module == module && $0.only < 0 }
     }
@@ -88,6 +97,16 @@ extension NameResolution {
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
   func member(
     _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    var found = Meaning.nothing
+    for module in [module] + namesakes(of: module, sight) {
+      found = found.beside(member(name, ofOne: module, position, from: file, sight))
+    }
+    return found
+  }
+
+  private func member(
+    _ name: Int32, ofOne module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
     var seen = Meaning.nothing
     for exported in imports.visible(through: module) + namedExports.homes(of: name, through: [module]) {
@@ -99,6 +118,13 @@ extension NameResolution {
       }
     }
     return seen
+  }
+
+  /// What others of a file's modules mean by the name of one that it imports.
+  private func namesakes(of module: ModuleID, _ sight: Sight) -> [ModuleID] {
+    if sight.modules.count < 2 { return [] }
+    let name = imports.modules[module.index].importName
+    return sight.windows.map(\.module).filter { $0 != module && imports.modules[$0.index].importName == name }
   }
 
   /// A module of the project that the file sees, by the name that imports use.

@@ -30,7 +30,7 @@ extension NameResolution {
         let id = table.targets[target]
         if let labels = sight.labels { return has(id, labels) }
         guard let arguments else { return true }
-        return arguments.fit(declaration(id), files[id.file.index].outline)
+        return mayCall(declaration(id), arguments) && arguments.fit(declaration(id), files[id.file.index].outline)
       }
       if fitting.count > 1 { isUnclear = true }
       if let one = fitting.contains(target) ? target : fitting.first { left.append(one) }
@@ -40,12 +40,21 @@ extension NameResolution {
     return (Meaning(left, orElse: .hidden), isUnclear)
   }
 
-  /// Whether an entry may be called with these arguments; what is no function is not asked.
+  /// Whether an entry may be called with these arguments.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
-    guard let id = declared(by: entry), [.function, .initializer].contains(declaration(id).kind) else { return true }
-    return arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
-      mayHave(type, member, in: id.file)
+    guard let id = declared(by: entry) else { return true }
+    guard [.function, .initializer].contains(declaration(id).kind) else {
+      return !arguments.haveList || mayBeFunction(id)
     }
+    return mayCall(declaration(id), arguments)
+      && arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
+        mayHave(type, member, in: id.file)
+      }
+  }
+
+  /// A function that is `async` is called where that is awaited.
+  private func mayCall(_ function: Declaration, _ arguments: CallArguments) -> Bool {
+    !function.effects.contains(.async) || arguments.mayBeAwaited
   }
 
   /// Whether the type of a parameter may have a static member of this name. Of one of the project's own, which inherits
@@ -98,6 +107,30 @@ extension NameResolution {
   }
 
   private static let plainTypes = ["Bool", "Int", "Double", "String"]
+
+  /// Whether a variable's value may be called, as far as its type is written: all but an optional, a list and what has a
+  /// type of the standard library or of Foundation.
+  func mayBeFunction(_ id: DeclarationID) -> Bool {
+    guard [.variable, .constant].contains(declaration(id).kind) else { return true }
+    let source = files[id.file.index].outline.source
+    let written = source.bytes[declaration(id).type.offsets]
+    let type = written.last == UInt8(ascii: "!") ? written.dropLast() : written
+    guard let first = type.first, let last = type.last else { return true }
+    let isPlain =
+      last == UInt8(ascii: "?") || first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
+      || CallArguments.isPlainType(type) && !isDeclared(type)
+    return !isPlain || givesCalls
+  }
+
+  /// Whether a type of the project has a name, which it may take from one that is known.
+  private func isDeclared(_ type: ArraySlice<UInt8>) -> Bool {
+    number(of: type).map { !table.uses(of: $0).isDisjoint(with: .types) } ?? false
+  }
+
+  /// Whether extensions let values of types from outside be called.
+  private var givesCalls: Bool {
+    number(of: Array("callAsFunction".utf8)[...]).map { table.uses(of: $0).contains(.given) } ?? false
+  }
 
   func isFunction(_ target: Int) -> Bool {
     target >= types.count && declaration(table.targets[target]).kind == .function
@@ -155,7 +188,7 @@ extension NameResolution {
   }
 
   /// Whether a target stands in modules that are none of those which see it.
-  private func isImported(_ target: Int, _ sight: Sight) -> Bool {
+  func isImported(_ target: Int, _ sight: Sight) -> Bool {
     let homes = files[table.targets[target].file.index].modules
     return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
   }

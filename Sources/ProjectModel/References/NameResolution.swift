@@ -31,6 +31,8 @@ final class NameResolution: Sendable {
   let passing: Memo<Int, Bool>
   /// For a type the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
+  /// For a type the initializers that it has; nil where it may have more than is known.
+  let initializers: Memo<Int, Initializers?>
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
 
@@ -55,8 +57,9 @@ final class NameResolution: Sendable {
     passing = Memo()
     propertyNames = Memo()
     staticMembers = Memo()
+    initializers = Memo()
     build = CommonBuild(project.files)
-    clauses = ClauseTable(project.files, in: build)
+    clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     array = table.extendedName("Array")
@@ -88,6 +91,7 @@ final class NameResolution: Sendable {
     passing = other.passing
     propertyNames = other.propertyNames
     staticMembers = other.staticMembers
+    initializers = other.initializers
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
@@ -139,12 +143,12 @@ final class NameResolution: Sendable {
       if position == .component, isFunction(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
-      if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
+      if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
         continue
       }
-      if needed == nil, entry.file != file, !mayReach(entry.file, sight) { continue }
+      if needed == nil, entry.file != file, !mayReach(entry.file, in: scope, sight) { continue }
       guard let other = chosen else {
         chosen = entry
         continue
@@ -262,10 +266,11 @@ final class NameResolution: Sendable {
   }
 
   /// Whether a file may see what another declares for a type of neither.
-  private func mayReach(_ file: FileID, _ sight: Sight) -> Bool {
+  private func mayReach(_ file: FileID, in scope: Scope, _ sight: Sight) -> Bool {
     let modules = files[file.index].modules
     if modules.isEmpty, sight.modules.isEmpty { return sight.builds.contains(files[file.index].build.own) }
-    return reaches.mayReach(modules, sight)
+    // A file of no module that names a type of the project may well see all that there is of it.
+    return sight.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, sight)
   }
 
   /// What a name means in a code body that declares types.

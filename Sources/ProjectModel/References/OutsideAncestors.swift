@@ -11,7 +11,10 @@ struct OutsideAncestors: Sendable {
   init(of types: [NominalType], in files: [ProjectFile], _ table: ScopeTable) {
     var known: [String: [Int32]] = [:]
     for type in types {
-      let isEnum = files[type.declaration.file.index].outline.declarations[type.declaration.index].kind == .enum
+      let declaration = files[type.declaration.file.index].outline.declarations[type.declaration.index]
+      let isEnum = declaration.kind == .enum
+      // It may stand for a type from outside where that is not, and has there what others give to that.
+      if declaration.condition >= 0, let own = table.extendedName(type.name) { row.append(own) }
       for inherited in type.inherited where inherited.type == nil {
         let plain = OutsideTypes.plain(inherited.name)
         if isEnum, OutsideTypes.isRawType(plain) { continue }

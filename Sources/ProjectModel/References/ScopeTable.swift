@@ -172,7 +172,11 @@ struct ScopeTable: Sendable {
         let access = access(declaration, owner, declarations)
         if owner >= 0 {
           let (scope, use) = scope(owner, outline, typeOfDeclaration, file)
-          add(name, in: scope, meaning, target: number, file: file, condition: declaration.condition, access: access)
+          if meaning == .alias, scope.isForeign, isOutsidePlaceholder(declaration, owner, outline) {
+            add(name, in: scope, .placeholder, target: -1, file: file, condition: -1, access: .everywhere)
+          } else {
+            add(name, in: scope, meaning, target: number, file: file, condition: declaration.condition, access: access)
+          }
           mark(name, use)
         } else {
           enter(name, meaning, number, declaration.condition, access)
@@ -203,6 +207,13 @@ struct ScopeTable: Sendable {
       default: break
       }
     }
+  }
+
+  /// Whether an extension of a type from outside says by an alias what an associated type is for some of what conforms:
+  /// elsewhere the name means that.
+  private func isOutsidePlaceholder(_ alias: Declaration, _ owner: Int, _ outline: Outline) -> Bool {
+    let extended = OutsideTypes.plain(outline.source[outline.declarations[owner].name])
+    return OutsidePlaceholders.hold(outline.name(alias.name), of: extended)
   }
 
   /// What a function, a variable, an initializer or a case is as a member.

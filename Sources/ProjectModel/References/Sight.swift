@@ -9,6 +9,10 @@ struct Sight {
     var only: Int32
     /// What a declaration's access must be at least.
     var access: ScopeTable.Access
+    /// Which of the file's modules it is open to; empty for a file of one or of none.
+    var viewers: [ModuleID] = []
+
+    func isOpen(to module: ModuleID) -> Bool { viewers.isEmpty || viewers.contains(module) }
   }
 
   /// The scopes of the file itself, the first of which is where it declares.
@@ -32,32 +36,39 @@ struct Sight {
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     builds = modules.isEmpty ? files[file.index].build.seen : []
     let outline = files[file.index].outline
-    for (number, module) in imports.importedModules[file.index].enumerated() {
-      guard imports.modules[module.index].kind != .external else { continue }
-      let only = outline.importedName(number).map { names.find($0) ?? .max } ?? -1
-      let isTestable = outline.isTestable(number)
-      for seen in imports.visible(through: module) {
-        add(seen, only: only, isTestable: isTestable && seen == module, from: modules, imports.modules)
+    for (number, first) in imports.importedModules[file.index].enumerated() {
+      let id = ImportID(file: file, index: number)
+      for own in modules.isEmpty ? [nil] : modules.map(Optional.some) {
+        let module = own.map { imports.module(of: id, in: $0) } ?? first
+        guard imports.modules[module.index].kind != .external else { continue }
+        let only = outline.importedName(number).map { names.find($0) ?? .max } ?? -1
+        let isTestable = outline.isTestable(number)
+        for seen in imports.visible(through: module) {
+          add(seen, only: only, isTestable: isTestable && seen == module, for: own, imports.modules)
+        }
       }
     }
     // What one file of a module imports with `@_exported`, or its bridging header does, the others see too.
     for module in modules {
       for seen in imports.seenThroughout(module) {
-        add(seen, only: -1, isTestable: false, from: modules, imports.modules)
+        add(seen, only: -1, isTestable: false, for: module, imports.modules)
       }
     }
   }
 
+  /// - Parameter viewer: of several modules of the file the one that it is open to.
   private mutating func add(
-    _ module: ModuleID, only: Int32, isTestable: Bool, from own: [ModuleID], _ modules: [Module]
+    _ module: ModuleID, only: Int32, isTestable: Bool, for viewer: ModuleID?, _ all: [Module]
   ) {
-    guard !own.contains(module), modules[module.index].kind != .external else { return }
-    let access = isTestable ? .module : window(into: module, only: only, modules).access
-    if let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) {
-      windows[known].access = min(windows[known].access, access)
-    } else {
-      windows.append(Window(module: module, only: only, access: access))
+    guard !modules.contains(module), all[module.index].kind != .external else { return }
+    let access = isTestable ? .module : window(into: module, only: only, all).access
+    let viewer = modules.count > 1 ? viewer : nil
+    guard let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) else {
+      let viewers = viewer.map { [$0] } ?? []
+      return windows.append(Window(module: module, only: only, access: access, viewers: viewers))
     }
+    windows[known].access = min(windows[known].access, access)
+    if let viewer, !windows[known].viewers.contains(viewer) { windows[known].viewers.append(viewer) }
   }
 }
 
@@ -69,13 +80,19 @@ extension ImportLinking {
   }
 }
 
+extension ImportLinking {
+  /// Whether a file sees a module from outside.
+  func showsOutside(_ file: FileID, _ own: [ModuleID]) -> Bool {
+    imported(by: file, in: own).contains { visible(through: $0).contains { modules[$0.index].kind == .external } }
+  }
+}
+
 extension Sight {
   /// One that is opened without `@testable`.
   func window(into module: ModuleID, only: Int32, _ all: [Module]) -> Window {
-    let isSamePackage = modules.first.map { own in
-      all[own.index].package != nil && all[own.index].package == all[module.index].package
-    }
-    return Window(module: module, only: only, access: isSamePackage ?? false ? .package : .everywhere)
+    let package = all[module.index].package
+    let isSamePackage = package != nil && modules.contains { all[$0.index].package == package }
+    return Window(module: module, only: only, access: isSamePackage ? .package : .everywhere)
   }
 }
 

@@ -1,0 +1,91 @@
+// Where `await` stands that covers a call: further left in the call's expression, on the same line or on one above it.
+
+extension CallArguments {
+  /// Whether `await`, or `async` of `async let`, stands before what begins at `start`, or may: what is not plain, as a
+  /// text that is read with what stands around it, is not looked through.
+  static func mayBeAwaited(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let limit = max(0, start - lengthLimit)
+    var depth = 0
+    var index = start
+    while index > limit {
+      index -= 1
+      switch bytes[index] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth > 0 {
+          depth -= 1
+        } else if bytes[index] == UInt8(ascii: "{") {
+          return false
+        } else if index > 0, bytes[index - 1] == UInt8(ascii: "\\") {
+          return true
+        }
+      case UInt8(ascii: "\""): index = startOfText(endingAt: index, bytes, limit)
+      case UInt8(ascii: ";"): if depth == 0 { return false }
+      case UInt8(ascii: "\n"):
+        if depth > 0 { continue }
+        switch line(above: index, bytes) {
+        case .another: return false
+        case .unclear: return true
+        case .same(let end): index = end
+        }
+      case let byte where depth == 0 && isNameByte(byte):
+        let end = index + 1
+        while index > limit, isNameByte(bytes[index - 1]) { index -= 1 }
+        if isWord(bytes[index..<end], of: ["await", "async"]) { return true }
+      default: break
+      }
+    }
+    return limit > 0
+  }
+
+  /// What the line above a line's end is.
+  private enum LineAbove {
+    case another
+    /// The expression goes on there, up to an offset.
+    case same(Int)
+    case unclear
+  }
+
+  private static func line(above newline: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> LineAbove {
+    let next = bytes[(newline + 1)...].first { $0 > 0x20 } ?? 0
+    var goesOn = !isNameByte(next) && !"#@([\"".utf8.contains(next)
+    var end = newline
+    while true {
+      while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+      guard end > 0 else { return .another }
+      let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let line = bytes[start..<end]
+      let text = line.drop { $0 <= 0x20 }
+      if text.starts(with: "//".utf8) {
+        end = start
+        continue
+      }
+      // A comment may hold anything.
+      if text.suffix(2).elementsEqual("*/".utf8) { return .unclear }
+      if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == $0 }) { return .unclear }
+      break
+    }
+    let last = bytes[end - 1]
+    if isNameByte(last) {
+      let word = bytes[..<end].reversed().prefix(while: isNameByte)
+      goesOn = goesOn || isWord(word.reversed(), of: ["await", "try", "return", "throw", "as", "is"])
+    } else {
+      goesOn = goesOn || !")]}\"{;".utf8.contains(last)
+    }
+    return goesOn ? .same(end) : .another
+  }
+
+  private static func isWord(_ word: some Sequence<UInt8>, of words: [String]) -> Bool {
+    words.contains { word.elementsEqual($0.utf8) }
+  }
+
+  /// The opening quote of a text on one line; the closing one where it is not found.
+  private static func startOfText(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Int {
+    var index = end
+    while index > limit, bytes[index - 1] != UInt8(ascii: "\n") {
+      index -= 1
+      if bytes[index] == UInt8(ascii: "\""), index == 0 || bytes[index - 1] != UInt8(ascii: "\\") { return index }
+    }
+    return end
+  }
+}
