@@ -6,7 +6,9 @@ package struct FindingGroup: Sendable {
   package struct Member: Sendable {
     /// As it is told alone.
     package internal(set) var finding: Finding
-    /// Among the others.
+    /// What fails, by a number of its own: it may do so in several ways.
+    var thing: Int
+    /// Of what fails, among the others.
     var name: String
     /// Of an import, which is told once however many files hold it.
     var pair: ModulePair?
@@ -21,10 +23,23 @@ package struct FindingGroup: Sendable {
   /// What those do that fail: `are used by no test`.
   var faults: String
 
-  /// The members without those that tell nothing new: further files of one pair of modules.
-  var told: [Member] {
-    var seen: Set<ModulePair> = []
-    return members.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
+  /// For each member whether it tells anything new: further files of one pair of modules do not.
+  var isCounted: [Bool] {
+    var thingOf: [ModulePair: Int] = [:]
+    return members.map { member in
+      guard let pair = member.pair else { return true }
+      let first = thingOf[pair] ?? member.thing
+      thingOf[pair] = first
+      return first == member.thing
+    }
+  }
+
+  var counted: [Member] { zip(members, isCounted).filter(\.1).map(\.0) }
+
+  /// One for each thing that fails.
+  var things: [Member] {
+    var seen: Set<Int> = []
+    return counted.filter { seen.insert($0.thing).inserted }
   }
 }
 
@@ -32,14 +47,19 @@ extension Finding {
   /// Says of all members together what each would say alone: `3 of 12 library modules are used by no test: Cart, Search
   /// and Store`. One alone is told in its own words.
   mutating func tell(_ group: FindingGroup) {
-    let told = group.told
+    let (counted, things) = (group.counted, group.things)
     self.group = group.members.count > 1 ? group : nil
     place = group.members[0].finding.place
-    parts = told.flatMap(\.finding.parts)
-    guard told.count > 1 else { return }
-    let names = toldApart(told.map { (name: $0.name, path: $0.finding.place.path) })
-    message = "\(told.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
-    evidence = zip(told, names).map { member, name in
+    parts = counted.flatMap(\.finding.parts)
+    guard things.count > 1 else {
+      evidence += counted.dropFirst().map {
+        Evidence(place: $0.finding.evidence.first?.place, text: $0.finding.message)
+      }
+      return
+    }
+    let names = toldApart(things.map { (name: $0.name, path: $0.finding.place.path) })
+    message = "\(things.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
+    evidence = zip(things, names).map { member, name in
       member.shown ?? Evidence(place: member.finding.place, text: name)
     }
   }
@@ -57,11 +77,9 @@ extension Finding {
   func keeping(parts isWanted: [Bool]) -> Finding {
     guard let group else { return self }
     var wanted: Set<Int> = []
-    var pairs: Set<ModulePair> = []
     var next = 0
-    for (number, member) in group.members.enumerated() {
-      if let pair = member.pair, !pairs.insert(pair).inserted { continue }
-      let own = next..<(next + member.finding.parts.count)
+    for (number, isCounted) in group.isCounted.enumerated() where isCounted {
+      let own = next..<(next + group.members[number].finding.parts.count)
       next = own.upperBound
       if isWanted[own].contains(true) { wanted.insert(number) }
     }
@@ -85,8 +103,8 @@ extension Finding {
     left.members = zip(group.members, isWanted).filter(\.1).map(\.0)
     guard let first = left.members.first?.finding else { return nil }
     var finding = first
-    let told = left.told
-    if told.count > 1 { finding.symbol = symbol + ":" + told.map(\.finding.symbol).sorted().joined(separator: ",") }
+    let things = left.things
+    if things.count > 1 { finding.symbol = symbol + ":" + things.map(\.finding.symbol).sorted().joined(separator: ",") }
     finding.tell(left)
     return finding
   }

@@ -56,14 +56,18 @@ extension FindingGroup {
       looked = verdict.lookedLayouts[number]
       isOfLayout = true
     }
-    members = failures.map { failure in
-      var finding = Finding(failure, of: rule, severity)
+    members = failures.enumerated().flatMap { number, failure in
       let name = failure.together?.name ?? ""
+      let faults = failure.together?.faults ?? []
       // Of one folder alone its faults are told apart.
       let isNamedByFaults = isOfLayout && failures.count == 1
-      for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
-      return Member(
-        finding: finding, name: name, pair: failure.together?.pair, shown: isOfLayout ? layoutEvidence(failure) : nil)
+      return (faults.isEmpty ? [failure] : faults).map { fault in
+        var finding = Finding(fault, of: rule, severity)
+        for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
+        return Member(
+          finding: finding, thing: number, name: name, pair: failure.together?.pair,
+          shown: isOfLayout ? layoutEvidence(failure) : nil)
+      }
     }
   }
 }

@@ -36,6 +36,8 @@ struct Failure {
     var name: String
     /// Of an import, which is told once however many files hold it.
     var pair: ModulePair?
+    /// What the one fails, each as it is told alone.
+    var faults: [Failure]
 
     /// Equal for what is told as one.
     var key: String {
@@ -222,15 +224,13 @@ extension Evaluation {
       failures[index].evidence += reasons.filter { $0.place != failures[index].place }
     }
     if let together {
-      // What each of them lacks is the same: one will do, with all that fails.
-      let parts = distinct(failures.flatMap(\.parts))
-      failures = failures.prefix(1).map {
+      let faults = failures.map { placed($0, at: place(of: thing)) }
+      // What each of them lacks is the same: one will do.
+      failures = faults.prefix(1).map {
         var failure = $0
-        failure.parts = parts
-        failure.place = place(of: thing)
-        failure.further = []
         failure.together = Failure.Together(
-          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing))
+          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing),
+          faults: faults)
         return failure
       }
     }
@@ -239,6 +239,15 @@ extension Evaluation {
     }
     verdict.failures += failures
     return true
+  }
+
+  /// The same at the thing's own place, with the first one that it was found at.
+  private func placed(_ failure: Failure, at place: Place) -> Failure {
+    var failure = failure
+    if failure.place != place { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
+    failure.place = place
+    failure.further = []
+    return failure
   }
 
   /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others

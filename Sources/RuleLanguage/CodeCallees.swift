@@ -16,28 +16,12 @@ extension SourceTokens {
   /// Behind `<…>` that begins at `start` and is followed by what goes on with the name: arguments, a closure, a member;
   /// `start` where there is none.
   func endOfGenericArguments(at start: Int) -> Int {
-    guard start < count, isText(start, [UInt8(ascii: "<")]) else { return start }
-    var depth = 0
+    guard start < count, text(start).first == UInt8(ascii: "<") else { return start }
+    var reading = TypeReading()
     var position = start
     for _ in 0..<64 {
-      guard position < count else { return start }
-      let lexeme = lexemes[position]
-      switch lexeme.kind {
-      case .identifier, .wildcard, .period, .comma, .colon, .arrow, .prefixAmpersand, .exclamation, .postfixQuestion:
-        break
-      case .binaryOperator, .prefixOperator, .postfixOperator:
-        for byte in text(position) {
-          switch byte {
-          case UInt8(ascii: "<"): depth += 1
-          case UInt8(ascii: ">"): depth -= 1
-          case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "."): break
-          default: return start
-          }
-        }
-        if depth <= 0 { return depth == 0 && goesOn(start, position + 1) ? position + 1 : start }
-      case .leftParen, .leftSquare: break
-      default: return start
-      }
+      guard position < count, reading.goesOn(lexemes[position].kind, text(position)) else { return start }
+      if reading.depth <= 0 { return reading.depth == 0 && goesOn(start, position + 1) ? position + 1 : start }
       guard let next = next(position) else { return start }
       position = next
     }
@@ -79,5 +63,55 @@ extension SourceTokens {
   private func startOfGenericArguments(before end: Int) -> Int {
     guard text(end - 1).last == UInt8(ascii: ">") else { return end }
     return (max(0, end - 64)..<end).last { endOfGenericArguments(at: $0) == end } ?? end
+  }
+}
+
+/// Tells whether tokens may be those of types in angle brackets: what compares values calls some, or puts other operators
+/// between them.
+private struct TypeReading {
+  /// How many `<` are open.
+  private(set) var depth = 0
+  /// Behind a name, a number or a bracket, where no other may stand.
+  private var isBehindType = false
+  private var isBehindAt = false
+
+  /// What a type is written behind.
+  private static let prefixes = [
+    "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated",
+  ]
+  private static let effects = ["async", "throws"]
+
+  mutating func goesOn(_ kind: Lexeme.Kind, _ text: some Collection<UInt8>) -> Bool {
+    defer { isBehindAt = kind == .at }
+    switch kind {
+    case .identifier, .wildcard, .integer:
+      let isEffect = Self.effects.contains { text.elementsEqual($0.utf8) }
+      if isBehindType, !isEffect { return false }
+      isBehindType = !isEffect && !isBehindAt && !Self.prefixes.contains { text.elementsEqual($0.utf8) }
+    case .leftParen, .leftSquare:
+      if isBehindType { return false }
+      isBehindType = true
+    case .at: return !isBehindType
+    case .period, .comma, .colon, .arrow: isBehindType = false
+    case .exclamation, .postfixQuestion: return isBehindType
+    case .prefixAmpersand, .binaryOperator, .prefixOperator, .postfixOperator: return goesOn(text)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func goesOn(_ operators: some Collection<UInt8>) -> Bool {
+    for byte in operators {
+      switch byte {
+      case UInt8(ascii: "<"): (depth, isBehindType) = (depth + 1, false)
+      case UInt8(ascii: ">"): (depth, isBehindType) = (depth - 1, true)
+      case UInt8(ascii: "?"): if !isBehindType { return false }
+      case UInt8(ascii: "&") where operators.count == 1, UInt8(ascii: "."): isBehindType = false
+      // `A<~Copyable>` begins with one operator.
+      case UInt8(ascii: "~"): if isBehindType { return false }
+      default: return false
+      }
+    }
+    return true
   }
 }

@@ -37,7 +37,7 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
-    /// `<<<<<<<` or `>>>>>>>`, which a merge left in a line.
+    /// `<<<<<<<`, which a merge left at the beginning of a line, or the `>>>>>>>` behind it.
     case conflict(mark: String, line: Int)
     /// What begins a fence in a quote, `> ```rule`, where nothing is read.
     case quoted(Fence)
@@ -50,6 +50,7 @@ struct MarkdownPage {
     lines = TextLines(text)
     var index = 0
     var isComment = false
+    var conflict = ConflictMarks()
     while index < lines.count {
       if isComment {
         isComment = !contains(lines[index], "-->")
@@ -61,7 +62,7 @@ struct MarkdownPage {
           items.append(.fence(fence))
         } else if let heading = heading(line, at: index) {
           items.append(.heading(heading))
-        } else if let mark = ["<<<<<<<", ">>>>>>>"].first(where: { line.starts(with: $0.utf8) }) {
+        } else if let mark = conflict.mark(line) {
           items.append(.conflict(mark: mark, line: index))
         } else if let opening = Opening(withoutQuoteMark(line)) {
           items.append(.quoted(quotedFence(opening, at: index)))
@@ -143,6 +144,22 @@ struct MarkdownPage {
     let level = rest.startIndex - line.startIndex
     guard (1...6).contains(level), let next = rest.first, isSpace(next) else { return nil }
     return Heading(level: level, title: trim(rest.drop(while: isSpace)), line: index)
+  }
+}
+
+/// What a merge leaves around two versions of some lines.
+struct ConflictMarks {
+  private var isOpen = false
+
+  /// Of a line that begins or ends them. Seven `>` alone are a quote in a quote.
+  mutating func mark(_ line: ArraySlice<UInt8>) -> String? {
+    if line.starts(with: "<<<<<<<".utf8) {
+      isOpen = true
+      return "<<<<<<<"
+    }
+    guard isOpen, line.starts(with: ">>>>>>>".utf8) else { return nil }
+    isOpen = false
+    return ">>>>>>>"
   }
 }
 

@@ -34,9 +34,7 @@ struct PageLayout {
       case .heading(let found):
         heading = found.title
         headingIndex += 1
-      case .conflict(let mark, let line):
-        let place = PagePlace(path: source.path, line: line + 1, column: 1)
-        errors.append(RuleError(place: place, message: "a merge left '\(mark)' here; keep what holds of the two sides"))
+      case .conflict(let mark, let line): noteConflict(mark, line)
       case .quoted(let fence):
         guard fence.isBlock else { continue }
         let place = PagePlace(path: source.path, line: fence.line + 1, column: fence.infoColumn)
@@ -48,6 +46,7 @@ struct PageLayout {
           errors.append(RuleError(place: place, message: "this fence is not closed; it takes the rest of the page"))
           continue
         }
+        if fence.isBlock, noteConflicts(in: fence) { continue }
         do throws(FenceFailure) {
           let info = try fence.read(isPack: source.pack != nil)
           for mistake in info.mistakes {
@@ -62,6 +61,23 @@ struct PageLayout {
         }
       }
     }
+  }
+
+  private mutating func noteConflict(_ mark: String, _ line: Int) {
+    let place = PagePlace(path: source.path, line: line + 1, column: 1)
+    errors.append(RuleError(place: place, message: "a merge left '\(mark)' here; keep what holds of the two sides"))
+  }
+
+  /// Whether there are any: what a block says then is not known.
+  private mutating func noteConflicts(in fence: MarkdownPage.Fence) -> Bool {
+    var marks = ConflictMarks()
+    var isFound = false
+    for (number, line) in zip(fence.range, fence.lines) {
+      guard let mark = marks.mark(line) else { continue }
+      noteConflict(mark, number)
+      isFound = true
+    }
+    return isFound
   }
 
   var path: String { source.path }

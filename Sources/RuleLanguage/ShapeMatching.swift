@@ -245,13 +245,13 @@ extension Shape {
           }
         case .one:
           guard state.index < actual.count else { continue }
-          for bindings in match(actual[state.index], pattern, state.bindings, in: outline) {
+          for bindings in match(actual[state.index], of: found.kind, pattern, state.bindings, in: outline) {
             let moved = ParameterState(index: state.index + 1, bindings: bindings)
             if seen.insert(moved).inserted { next.append(moved) }
           }
         case .repeated(let one):
           var index = state.index
-          while index < actual.count, !match(actual[index], one, state.bindings, in: outline).isEmpty {
+          while index < actual.count, !match(actual[index], of: found.kind, one, state.bindings, in: outline).isEmpty {
             index += 1
             let moved = ParameterState(index: index, bindings: state.bindings)
             if seen.insert(moved).inserted { next.append(moved) }
@@ -262,18 +262,19 @@ extension Shape {
     }
     let solutions = states.filter { $0.index == actual.count }.map(\.bindings)
     if !solutions.isEmpty { return distinct(solutions) }
-    let labels = actual.map { labelText($0, in: outline) + ":" }.joined()
+    let labels = actual.map { labelText($0, of: found.kind, in: outline) + ":" }.joined()
     let actualText = actual.isEmpty ? "has no parameters" : "has the parameters (\(labels))"
     missing.append(Missing(aspect: .parameters, demand: "have the parameters of \(text)", found: actualText))
     return given
   }
 
   private func match(
-    _ parameter: Parameter, _ pattern: ParameterPattern, _ given: Bindings, in outline: Outline
+    _ parameter: Parameter, of kind: DeclarationKind, _ pattern: ParameterPattern, _ given: Bindings,
+    in outline: Outline
   ) -> [Bindings] {
     guard case .one(let label, let type, let value) = pattern else { return [] }
     var solutions = [given]
-    if let label { solutions = label.solutions(labelText(parameter, in: outline).utf8, given: given) }
+    if let label { solutions = label.solutions(labelText(parameter, of: kind, in: outline).utf8, given: given) }
     if let value {
       let code = outline.bytes(parameter.defaultValue)
       solutions = code.isEmpty ? [] : solutions.flatMap { value.solutions(whole: code, given: $0) }
@@ -290,8 +291,10 @@ extension Shape {
     return mark.starts(with: "...".utf8) ? SourceRange(Int(type.start), mark.startIndex + 3) : type
   }
 
-  private func labelText(_ parameter: Parameter, in outline: Outline) -> String {
-    parameter.label.isEmpty ? "_" : outline.name(parameter.label)
+  /// Of a subscript one name alone is no label.
+  private func labelText(_ parameter: Parameter, of kind: DeclarationKind, in outline: Outline) -> String {
+    let isName = kind == .subscript && parameter.label == parameter.name
+    return parameter.label.isEmpty || isName ? "_" : outline.name(parameter.label)
   }
 }
 

@@ -11,11 +11,17 @@ func misnamedConfigurations(_ location: Location) throws(CommandError) -> [Probl
     if folder == ".github/", names.contains(configurationName) { found.append(folder + configurationName) }
   }
   var problems: [Problem] = []
-  for path in found where try kind(of: join(location.root, path)) == .file {
+  for path in found where try kind(of: join(location.root, path)) == .file && !isReport(path, location) {
     let message = "this is not read: the configuration is called \(configurationName)\(addition(to: path))"
     problems.append(Problem(kind: .configuration, message: message, place: Place(path: path)))
   }
   return problems
+}
+
+/// `archlint --format json:archlint.json` writes one.
+private func isReport(_ path: String, _ location: Location) -> Bool {
+  guard path.hasSuffix(".json"), let bytes = try? readFile(join(location.root, path)) else { return false }
+  return String(decoding: bytes.prefix(1 << 16), as: UTF8.self).contains("\"schemaVersion\"")
 }
 
 /// What else is to be done than to give it another name.

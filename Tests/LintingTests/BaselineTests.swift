@@ -182,6 +182,46 @@ private let finalClasses = "each class\nmust be final class _"
       """)
   }
 
+  @Test func aNewFileThatHasNoPlaceIsNamed() {
+    let layout = "# G\n```layout shape\nFeat/{F}/\n├── Model/\n└── {F}View.swift\n```\n"
+    let before = ["a", "b", "c"].map { "//- Feat/Shop/\($0).swift\nlet x = 1\n" }.joined()
+    check(
+      layout, before: before, after: before + "//- Feat/Shop/New.swift\nlet x = 1\n",
+      """
+      Feat/Shop: error: Feat/Shop does not keep the layout: 6 faults, and 0 kept [shape]
+        not in the baseline: New.swift
+        Feat/Shop/New.swift: New.swift has no place in Shop, which holds Model/ and ShopView.swift
+        Feat/Shop/a.swift: a.swift has no place in Shop, which holds Model/ and ShopView.swift
+        Feat/Shop/b.swift: b.swift has no place in Shop, which holds Model/ and ShopView.swift
+        Feat/Shop/c.swift: c.swift has no place in Shop, which holds Model/ and ShopView.swift
+        Feat/Shop: Shop must have Model/
+        Feat/Shop: Shop must have ShopView.swift
+      """)
+  }
+
+  /// Each fault is its own: that the file has had another is no excuse.
+  @Test func ofOneThingAmongManyTheNewFaultIsTold() {
+    let rule = "all files\nmust not contain print(...)\nmust not contain try!"
+    let before = "//- A.swift\nfunc f() { print(1); print(2) }\n//- B.swift\nfunc g() { print(3) }"
+    check(
+      rule, before: before, after: before.replacing("print(2) }", with: "print(2); try! q() }"),
+      """
+      A.swift: error: A.swift must not contain try!: has try! [probe]
+        A.swift:1:32: here
+        1 other is in the baseline
+      """)
+    check(
+      rule, before: before, after: before.replacing("print(2) }", with: "print(2); print(4) }"),
+      """
+      A.swift: error: A.swift must not contain print(...): has print(4) [probe]
+        A.swift:1:32: here
+        1 other is in the baseline
+      """)
+    check(
+      rule, before: before, after: "//- A.swift\nfunc f() { print(1) }",
+      "stale A.swift code:func:f()#print(...)\nstale B.swift code:func:g()#print(...)")
+  }
+
   @Test func othersCodeInItsPlaceIsNew() {
     check(
       "each file\nmust not contain try!\nmust not contain fatalError(...)",

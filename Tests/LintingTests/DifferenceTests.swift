@@ -122,6 +122,12 @@ private let finalClasses = "each class\nmust be final class _"
       "went A.swift: A must conform to Sendable and Hashable; gone: conform Hashable\n1 stayed")
   }
 
+  /// What the baseline holds of them is no news either.
+  @Test func ofManyThatAreToldTogetherSomeAreInTheBaseline() {
+    let two = "//- A.swift\nstruct A {}\nstruct B {}"
+    check("all structs\nmust have a func", before: two, after: two, baseline: "//- A.swift\nstruct A {}", "1 stayed")
+  }
+
   @Test func ofManyThatAreToldTogetherTheNewOneIsTold() {
     let one = "//- A.swift\nstruct A {}\nstruct B {}"
     check(

@@ -2,6 +2,20 @@ import Testing
 
 /// What a shape asks of what is inherited.
 @Suite struct InheritanceShapeTests {
+  /// Extensions are merged where one of them all is asked for, with what each of them adds.
+  @Test func extensionsAreMergedWithWhatTheyAdd() {
+    let tree = "//- A.swift\nstruct A {}\nextension A { var a: Int { 1 } }\nextension A: P {}\nprotocol P {}"
+    check(tree, "each struct {N}\nmust come with extension {N}: P { var a }", "")
+    check(tree, "each file\nmust have extension A: P { var a }", "")
+    check(
+      tree, "each struct {N}\nmust come with extension {N}: Q { var a }",
+      """
+      A.swift:1:8: error: A must come with extension A: Q { var a }: there is none; the nearest is extension A, which \
+      does not conform to Q [probe]
+        A.swift:2:11: the nearest is extension A, which does not conform to Q
+      """)
+  }
+
   /// Of tips, macros and plugins it is known that they are drawn nowhere.
   @Test(arguments: [
     "Tip", "TipKit.Tip", "CompilerPlugin", "XcodeBuildToolPlugin", "PeerMacro", "SyntaxAnyVisitor", "FileManager",

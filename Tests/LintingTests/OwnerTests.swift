@@ -123,6 +123,9 @@ private func check(
       report.narrow(toOwners: [name], of: own)
       return rendered(report)
     }
+    var assigned = report
+    assigned.assign(own)
+    #expect(assigned.findings.map(\.owners) == [["@all", "@shop"]])
     #expect(narrowed("@all") == "Cart/A.swift:1:8: error: A must have a func [probe]")
     #expect(
       narrowed("@shop") == """

@@ -132,6 +132,22 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("A.make(...)", "A<B>.make(1); A<(B) -> C>\n  .make<D>(2)", "A<B>.make(1) / A<(B) -> C> .make<D>(2)"),
       ("_.shared", "A<B>.shared; A<B, C<D>>.shared; e?.shared", "A<B>.shared / A<B, C<D>>.shared / e?.shared"),
       ("A.B()", "A<C>.B()", "A<C>.B()"), ("A.init(...)", "A<B>.init(1); A.init()", "A<B>.init(1) / A.init()"),
+      (
+        "a(...)",
+        "a < b && c > (d); a < b.c && d.e > (f); a < f(x), y > (b)\na < b\n  c > (d); a < b + c > (d); a < [b][0] > (c)",
+        ""
+      ),
+      (
+        "A(...)",
+        """
+        A<@Sendable () async throws -> Void>(1); A<~Copyable>(2); A<3, Int>(3); A<any P & Q>(4); A<[B]?, (C, D)>(5)
+        A<B.Type>(6); A<() -> some P>(7)
+        """,
+        """
+        A<@Sendable () async throws -> Void>(1) / A<~Copyable>(2) / A<3, Int>(3) / A<any P & Q>(4) / A<[B]?, (C, D)>(5) \
+        / A<B.Type>(6) / A<() -> some P>(7)
+        """
+      ),
       // Initializers by their name
       (
         "A(...)", "A.init(1); A<B>.init(2); A.init { c }; M.A.init(3); A.make(); a.init(); .init(4); A.init",

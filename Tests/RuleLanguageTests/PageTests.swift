@@ -166,6 +166,14 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       "> ```rule no-uikit\n> each type\n> must be public\n> ```",
       "g.md:1:6: error: a block in a quote is not read; write it without '>'"
     ),
+    ("# A\n>>>>>>> quoted", ""),
+    (
+      "```rule a\neach type\n<<<<<<< HEAD\nmust be public\n=======\nmust be final\n>>>>>>> b\n```",
+      """
+      g.md:3:1: error: a merge left '<<<<<<<' here; keep what holds of the two sides
+      g.md:7:1: error: a merge left '>>>>>>>' here; keep what holds of the two sides
+      """
+    ),
     (
       "# A\n<<<<<<< HEAD\none\n=======\nother\n>>>>>>> b",
       """

@@ -149,6 +149,12 @@ private func check(_ shape: String, _ source: String) throws -> String {
       "have the parameters of case _(_ x: Int): has the parameters (b:)"
     ),
     ("subscript(_: Int)", "struct A { subscript(i: Int) -> Int { 1 } }", "yes"),
+    ("subscript(_ i: Int)", "struct A { subscript(index: Int) -> Int { 1 } }", "yes"),
+    (
+      "subscript(i: Int)", "struct A { subscript(i: Int) -> Int { 1 } }",
+      "have the parameters of subscript(i: Int): has the parameters (_:)"
+    ),
+    ("subscript(i: Int)", "struct A { subscript(i i: Int) -> Int { 1 } }", "yes"),
     ("public func ==", "struct A { static func == (a: A, b: A) -> Bool { true } }", "be public: is not public"),
   ]) func matches(_ shape: String, _ source: String, _ expected: String) throws {
     #expect(try check(shape, source) == expected, "\(shape) on \(source)")

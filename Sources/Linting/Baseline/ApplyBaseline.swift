@@ -22,15 +22,17 @@ extension Report {
   /// - Parameter isJudged: whether a run like this one would have found what an entry holds.
   package mutating func apply(_ matching: BaselineMatching, isJudged: (BaselineEntry) -> Bool) {
     var kept: [Finding] = []
+    var passed: [Finding] = []
     for (number, finding) in matching.findings.enumerated() {
+      if let held = matching.held(of: number) { baselined.append(held) }
       if matching.isHeld(number) {
-        baselined.append(matching.baselined(number))
+        passed.append(finding)
       } else {
         kept.append(matching.news(number, against: .baseline, finding))
       }
     }
     findings = kept
-    take(out: baselined.map(\.finding))
+    take(out: passed)
     staleEntries = matching.stale.filter(isJudged)
   }
 }
@@ -45,12 +47,15 @@ extension BaselineMatching {
     }
   }
 
-  fileprivate func baselined(_ finding: Int) -> Report.Baselined {
+  /// What of a finding is let pass: all of it or, of what is told together, some; nil for none.
+  fileprivate func held(of finding: Int) -> Report.Baselined? {
+    let isHeld = fates[finding].map { if case .held = $0 { true } else { false } }
+    guard isHeld.allSatisfy(\.self) || findings[finding].group != nil && isHeld.contains(true) else { return nil }
     let holders = fates[finding].compactMap { fate in
       if case .held(let entry) = fate { entries[entry] } else { nil }
     }
     return Report.Baselined(
-      finding: findings[finding], owner: holders.lazy.compactMap(\.owner).first,
+      finding: findings[finding].keeping(parts: isHeld), owner: holders.lazy.compactMap(\.owner).first,
       reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
   }
 
@@ -65,7 +70,7 @@ extension BaselineMatching {
     var texts = standing(number, against: source)
     if finding.group == nil { texts += newParts(number, against: source) }
     news.evidence.insert(contentsOf: distinct(texts).map { Evidence(place: nil, text: $0) }, at: 0)
-    let others = (finding.group?.told.count ?? 0) - (news.group?.told.count ?? 1)
+    let others = (finding.group?.things.count ?? 0) - (news.group?.things.count ?? 1)
     if others > 0 {
       let rest = others == 1 ? "1 other is" : "\(others) others are"
       news.evidence.append(

@@ -98,8 +98,15 @@ private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
   failure.home = layout.root
   failure.evidence = faults.map { Evidence(place: $0.place, text: $0.message) }
   failure.symbol = "layout"
-  failure.parts = faults.flatMap(\.parts)
+  failure.parts = faults.flatMap { fault in
+    fault.parts.map { part in
+      var part = part
+      // Those of several files in one folder are named.
+      if part.name.isEmpty || fault.parts.count == 1 { part.name = lastPart(of: fault.place.path) }
+      return part
+    }
+  }
   failure.together = Failure.Together(
-    origin: .layout(layout.layout), subjects: layout.folders, name: lastPart(of: layout.root))
+    origin: .layout(layout.layout), subjects: layout.folders, name: lastPart(of: layout.root), faults: [])
   return failure
 }

@@ -32,8 +32,10 @@ extension Report {
       return names
     }
     func assign(_ finding: inout Finding) {
-      finding.owners = names(of: finding.place.path)
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
+      // Of what is told together, all who answer for some of it.
+      finding.owners =
+        finding.group.map { distinct($0.members.flatMap(\.finding.owners)) } ?? names(of: finding.place.path)
     }
     for index in findings.indices { assign(&findings[index]) }
     for index in suppressed.indices { assign(&suppressed[index].finding) }

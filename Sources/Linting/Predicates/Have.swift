@@ -25,8 +25,9 @@ extension Evaluation {
     }
     var one = subject
     one.shape?.members = []
+    one.shape?.inherits = []
     var result = Answer.no
-    var groups: [String: (bindings: Solutions, members: [DeclarationID])] = [:]
+    var groups: [String: (bindings: Solutions, extensions: [DeclarationID])] = [:]
     var names: [String] = []
     for thing in things {
       guard case .declaration(let id) = thing else { continue }
@@ -34,14 +35,27 @@ extension Evaluation {
       if !answer.holds { result.formUnion(answer) }
       let name = String(decoding: project.nameBytes(of: id), as: UTF8.self)
       if answer.holds, groups[name] == nil { names.append(name) }
-      if answer.holds { groups[name, default: (answer.solutions, [])].members += members(of: id) }
+      if answer.holds { groups[name, default: (answer.solutions, [])].extensions.append(id) }
     }
     for name in names {
       guard let group = groups[name] else { continue }
-      let found = Answer(solutions: group.bindings, doubt: nil).then { have(shape.members, group.members, $0) }
+      let members = group.extensions.flatMap { self.members(of: $0) }
+      let found = Answer(solutions: group.bindings, doubt: nil)
+        .then { conform(group.extensions, to: shape.inherits, $0) }.then { have(shape.members, members, $0) }
       result.formUnion(found)
     }
     return result
+  }
+
+  /// Each of these is added by one of some extensions.
+  private func conform(_ extensions: [DeclarationID], to types: [TypePattern], _ given: Bindings) -> Answer {
+    types.reduce(.yes(given)) { found, type in
+      found.then { given in
+        var any = Answer.no
+        for id in extensions { any.formUnion(conforms(id, to: type, given)) }
+        return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
+      }
+    }
   }
 
   /// Physical lines: of a declaration from its first attribute to its closing brace, of folders and modules those

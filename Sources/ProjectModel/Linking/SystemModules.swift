@@ -3,7 +3,7 @@
 package let systemModules: Set<String> = Set(
   """
   Accelerate Accessibility AccessorySetupKit Accounts ActivityKit AddressBook AdServices AdSupport AlarmKit Android
-  AppIntents AppKit AppleProductTypes AppTrackingTransparency AssetsLibrary AudioToolbox AudioUnit
+  AppIntents AppKit AppleProductTypes AppTrackingTransparency ARKit AssetsLibrary AudioToolbox AudioUnit
   AuthenticationServices AutomaticAssessmentConfiguration AVFAudio AVFoundation AVKit BackgroundAssets
   BackgroundTasks Bionic BrowserEngineKit Builtin BusinessChat CallKit CarPlay CFNetwork Charts Cinematic ClassKit
   ClockKit CloudKit ColorSync Combine CommonCrypto CompilerPluginSupport CompositorServices Concurrency Contacts
@@ -24,7 +24,7 @@ package let systemModules: Set<String> = Set(
   ProximityReader PushKit PushToTalk Quartz QuartzCore QuickLook QuickLookThumbnailing RealityFoundation RealityKit
   RegexBuilder RelevanceKit ReplayKit RoomPlan Runtime SafariServices SafetyKit SceneKit ScreenCaptureKit ScreenTime
   Security SensitiveContentAnalysis SensorKit ServiceManagement SharedWithYou ShazamKit simd SiriKit Social
-  SoundAnalysis Speech SpriteKit sqlite3 StickerKit StoreKit StringProcessing Swift SwiftData SwiftOnoneSupport
+  SoundAnalysis Speech SpriteKit SQLite3 StickerKit StoreKit StringProcessing Swift SwiftData SwiftOnoneSupport
   SwiftUI Symbols Synchronization SystemConfiguration SystemExtensions Testing ThreadNetwork TipKit Translation
   TVMLKit TVServices TVUIKit ucrt UIKit UniformTypeIdentifiers UserNotifications UserNotificationsUI
   VideoSubscriberAccount VideoToolbox Virtualization Vision VisionKit WASILibc WatchConnectivity WatchKit WeatherKit
