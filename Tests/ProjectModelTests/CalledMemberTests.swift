@@ -65,4 +65,36 @@ import Testing
     let callable = "//- A/4.swift\nextension String { func callAsFunction(_ n: Int = 0) {} }\nstruct Int {}\n"
     #expect(lines("func a(_ d: Data) { _ = d.base64(); _ = d.size() }", besides: callable) == [1, 1])
   }
+
+  /// A closure behind the list is given to what takes one; a brace may be a statement's.
+  @Test func aClosureTooManyIsForAnother() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import UIKit
+      extension UIViewController {
+        func close(animated: Bool) {}
+        func open(animated: Bool, then: (() -> Void)? = nil) {}
+        func isOpen(at: Int) -> Bool { true }
+      }
+      //- A/2.swift
+      import UIKit
+      func f(_ screen: UIViewController) {
+        screen.close(animated: true) { screen.open(animated: true) { } }
+        screen.close(animated: true)
+        if screen.isOpen(at: 1) { }
+        while a, screen.isOpen(at: 1) { }
+        if screen.isOpen(at: 1),
+          screen.isOpen(at: 2) { }
+      }
+      """,
+      """
+      A/2.swift:3:41: -> A/1.swift open
+      A/2.swift:4:10: -> A/1.swift close
+      A/2.swift:5:13: -> A/1.swift isOpen
+      A/2.swift:6:19: -> A/1.swift isOpen
+      A/2.swift:7:13: -> A/1.swift isOpen
+      A/2.swift:8:12: -> A/1.swift isOpen
+      """)
+  }
 }

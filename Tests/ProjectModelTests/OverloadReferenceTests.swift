@@ -152,8 +152,7 @@ import Testing
     "draw()", "draw(a: 1)", "draw(1, 2)", "draw(1, b: { $0(2, 3) })", "draw(1) {}", "draw(1, b: 2, c: 3)",
   ])
   func whatFitsOneArgument(_ call: String) {
-    // The brace may belong to what is around the call.
-    checkCall("draw(_ a: Int)", call, isUse: call == "draw(1) {}")
+    checkCall("draw(_ a: Int)", call, isUse: false)
     let fits = "draw(1, b: { $0(2, 3) })"
     checkCall("draw(_ a: Int, `b` b: Block)", call, isUse: call == fits || call == "draw(1) {}")
     // A closure is no number.

@@ -212,6 +212,8 @@ struct CallArguments {
   ) -> Bool {
     var rest = labels[...]
     var closures = closuresBehind
+    // What may be left out, or given as one.
+    var spare = 0
     for parameter in parameters {
       let label = parameter.label
       if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
@@ -222,9 +224,12 @@ struct CallArguments {
       } else if !parameter.isRepeated, !parameter.mayBeMissing {
         if closures == 0 || !parameter.mayBeClosure { return false }
         closures -= 1
+      } else if parameter.mayBeClosure {
+        spare += 1
       }
     }
-    return rest.isEmpty
+    let isTaken = closures <= spare || closures > Self.lengthLimit
+    return rest.isEmpty && (isTaken || Self.mayBeFollowedByBlock(at: start, bytes))
   }
 
   /// Whether they have no labels but these.

@@ -1,9 +1,18 @@
-// Where `await` stands that covers a call: further left in the call's expression, on the same line or on one above it.
+// What covers a call, as `await` does: it stands further left in the call's expression, on the same line or on one above.
 
 extension CallArguments {
-  /// Whether `await`, or `async` of `async let`, stands before what begins at `start`, or may: what is not plain, as a
-  /// text that is read with what stands around it, is not looked through.
+  /// Whether `await`, or `async` of `async let`, stands before what begins at `start`, or may.
   static func mayBeAwaited(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    mayBeCovered(by: ["await", "async"], at: start, bytes)
+  }
+
+  /// Whether a brace behind the call that begins at `start` is a statement's, or that of a variable's observers, or may be.
+  static func mayBeFollowedByBlock(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    mayBeCovered(by: ["if", "while", "switch", "for", "catch", "var"], at: start, bytes)
+  }
+
+  /// What is not plain, as a text that is read with what stands around it, is not looked through.
+  private static func mayBeCovered(by words: [String], at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let limit = max(0, start - lengthLimit)
     var depth = 0
     var index = start
@@ -31,7 +40,7 @@ extension CallArguments {
       case let byte where depth == 0 && isNameByte(byte):
         let end = index + 1
         while index > limit, isNameByte(bytes[index - 1]) { index -= 1 }
-        if isWord(bytes[index..<end], of: ["await", "async"]) { return true }
+        if isWord(bytes[index..<end], of: words) { return true }
       default: break
       }
     }
