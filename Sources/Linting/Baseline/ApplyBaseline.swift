@@ -16,8 +16,8 @@ extension Report {
     }
   }
 
-  /// Takes out what the baseline holds, whole findings alone: where one part is new or worse, the finding stays, and
-  /// says which.
+  /// Takes out what the baseline holds: whole findings, and of what is told together those that it holds. Where another
+  /// part is new or worse, the finding stays, and says which.
   ///
   /// - Parameter isJudged: whether a run like this one would have found what an entry holds.
   package mutating func apply(_ matching: BaselineMatching, isJudged: (BaselineEntry) -> Bool) {
@@ -49,7 +49,7 @@ extension BaselineMatching {
 
   /// What of a finding is let pass: all of it or, of what is told together, some; nil for none.
   fileprivate func held(of finding: Int) -> Report.Baselined? {
-    let isHeld = fates[finding].map { if case .held = $0 { true } else { false } }
+    let isHeld = heldParts(of: finding)
     guard isHeld.allSatisfy(\.self) || findings[finding].group != nil && isHeld.contains(true) else { return nil }
     let holders = fates[finding].compactMap { fate in
       if case .held(let entry) = fate { entries[entry] } else { nil }
@@ -65,8 +65,7 @@ extension BaselineMatching {
   /// What of a finding the entries do not hold, with what they have to say of it. Of things that are told together those
   /// alone that are new or worse.
   func news(_ number: Int, against source: Source, _ finding: Finding) -> Finding {
-    let isOpen = fates[number].map { if case .held = $0 { false } else { true } }
-    var news = finding.keeping(parts: isOpen)
+    var news = finding.keeping(parts: heldParts(of: number).map { !$0 })
     var texts = standing(number, against: source)
     if finding.group == nil { texts += newParts(number, against: source) }
     news.evidence.insert(contentsOf: distinct(texts).map { Evidence(place: nil, text: $0) }, at: 0)

@@ -110,8 +110,11 @@ package struct BaselineMatching: Sendable {
   }
 
   /// Whether the baseline holds all of a finding.
-  func isHeld(_ finding: Int) -> Bool {
-    fates[finding].allSatisfy { if case .held = $0 { true } else { false } }
+  func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
+
+  /// For each part of a finding whether the baseline holds it.
+  func heldParts(of finding: Int) -> [Bool] {
+    fates[finding].map { if case .held = $0 { true } else { false } }
   }
 }
 
