@@ -93,4 +93,7 @@ package struct Evidence: Hashable, Sendable {
     self.place = place
     self.text = text
   }
+
+  /// Of a further place of one cause.
+  static let hereToo = "here too"
 }

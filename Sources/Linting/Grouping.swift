@@ -22,7 +22,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     } else {
       // The same edge again says nothing; another place of the same cause does.
       for other in group.dropFirst() where other.place != finding.place {
-        finding.evidence.append(Evidence(place: other.place, text: "here too"))
+        finding.evidence.append(Evidence(place: other.place, text: Evidence.hereToo))
       }
     }
     return finding

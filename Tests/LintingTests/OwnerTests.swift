@@ -136,6 +136,28 @@ private func check(
     #expect(narrowed("none") == "")
   }
 
+  @Test func oneCauseInSeveralFilesIsToldToEachOwner() {
+    let (rules, pages) = read("each import\nmust be declared")
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
+      //- Sources/A/One/A.swift
+      import B
+      //- Sources/A/Two/A.swift
+      import B
+      //- Sources/B/B.swift
+      public let b = 1
+      """
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    var report = lint(project, rules: rules, pages: pages, options: LintOptions())
+    let (owners, _) = readCodeOwners(
+      Array("/Sources/A/One/ @one\n/Sources/A/Two/ @two".utf8), path: "CODEOWNERS", dialect: .gitHub)
+    report.assign(ProjectOwners(owners, prefix: "") { _ in false })
+    #expect(report.findings.map(\.owners) == [["@one", "@two"]])
+  }
+
   @Test func whatIsToldTogetherIsToldOfChangedFiles() {
     let (rules, pages) = read("all structs\nmust have a func")
     let tree = "//- A.swift\nstruct A {}\n//- B.swift\nstruct B {}\n//- C.swift\nstruct C {}"

@@ -33,9 +33,10 @@ extension Report {
     }
     func assign(_ finding: inout Finding) {
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
-      // Of what is told together, all who answer for some of it.
-      finding.owners =
-        finding.group.map { distinct($0.members.flatMap(\.finding.owners)) } ?? names(of: finding.place.path)
+      // Of what is told together, and of one cause in several files, all who answer for some of it.
+      let further = finding.evidence.filter { $0.text == Evidence.hereToo }.compactMap { $0.place?.path }
+      finding.owners = distinct(
+        finding.group?.members.flatMap(\.finding.owners) ?? ([finding.place.path] + further).flatMap(names))
     }
     for index in findings.indices { assign(&findings[index]) }
     for index in suppressed.indices { assign(&suppressed[index].finding) }
