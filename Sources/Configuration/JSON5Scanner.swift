@@ -3,13 +3,12 @@
 #else
   import Foundation
 #endif
+import RuleLanguage
 
 /// Finds the keys and values of one JSON5 text by its grammar, json5.org, and its first mistake.
 struct JSON5Scanner {
   /// A configuration nests four deep; the bound keeps hostile input from the stack.
   static let deepest = 32
-
-  private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].map { Array($0.utf8) }
 
   private let bytes: [UInt8]
   private var index = 0
@@ -256,9 +255,8 @@ struct JSON5Scanner {
     guard index < bytes.count else {
       return JSON5Error(offset: index, message: "expected \(expected), found the end of the file")
     }
-    if let mark = Self.conflictMarks.first(where: bytes[index...].starts(with:)) {
-      let text = String(decoding: mark, as: UTF8.self)
-      return JSON5Error(offset: index, message: "a merge left '\(text)' here; keep what holds of the two sides")
+    if let mark = ConflictMarks.beginning(bytes[index...]) {
+      return JSON5Error(offset: index, message: ConflictMarks.message(mark))
     }
     var end = index + 1
     if isWordByte(bytes[index]) {

@@ -34,7 +34,7 @@ private let commonAttributes: Set<String> = [
   "ScaledMetric", "SceneStorage", "Sendable", "Shared", "State", "StateObject", "TaskLocal", "Transient",
   "UIApplicationDelegateAdaptor", "ViewBuilder", "autoclosure", "convention", "derivative", "discardableResult",
   "escaping", "exclusivity", "freestanding", "attached", "globalActor", "inlinable", "inline", "isolated",
-  "noDerivative",
-  "optimize", "transparent", "unknown", "_alwaysEmitIntoClient", "_disfavoredOverload", "_documentation", "_exported",
+  "noDerivative", "optimize", "transparent", "unknown", "_alwaysEmitIntoClient", "_disfavoredOverload",
+  "_documentation", "_exported",
   "_implementationOnly", "_silgen_name", "_spi", "_spiOnly", "_transparent",
 ]

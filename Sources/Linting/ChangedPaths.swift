@@ -50,10 +50,11 @@ extension Report {
     findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
   ) {
     func left(_ finding: Finding) -> Finding? { finding.keeping(isWanted) }
-    let elsewhere = findings.filter { left($0) == nil }
+    let narrowed = findings.map(left)
+    let elsewhere = zip(findings, narrowed).filter { $1 == nil }.map(\.0)
     findingsElsewhere += elsewhere.count
     take(out: elsewhere)
-    findings = findings.compactMap(left)
+    findings = narrowed.compactMap(\.self)
     func isProblemWanted(_ problem: Problem) -> Bool {
       problem.place.map(isPlaceWanted) ?? true || problem.paths.contains(where: isPathWanted)
     }

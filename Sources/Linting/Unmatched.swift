@@ -47,7 +47,7 @@ struct Unmatched {
     // What was told of other statements is told of this one as well, and what is told of it is told once.
     var alone = self
     (alone.problems, alone.seen) = ([], [])
-    defer { knownComponents = alone.knownComponents }
+    defer { (knownComponents, attributes) = (alone.knownComponents, alone.attributes) }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
     for subject in statement.subjects { alone.check(attributesOf: subject.shape, rule, subject.place) }

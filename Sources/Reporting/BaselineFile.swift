@@ -58,9 +58,9 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     if line.isEmpty { continue }
     do throws(LineError) {
-      if let mark = conflictMarks.first(where: { line.starts(with: $0) }) {
+      if let mark = ConflictMarks.beginning(line) {
         throw LineError(
-          message: "a merge left '\(String(decoding: mark, as: UTF8.self))' here; keep the lines that both sides have "
+          message: "a merge left '\(mark)' here; keep the lines that both sides have "
             + "or added, take out those that one side removed, or run 'archlint baseline write'")
       }
       let values = try values(of: line)
@@ -83,7 +83,7 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
         InputError(
           place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
       // Whatever follows would only say it again; but a merge may stand around the first line.
-      if !hasHeading, !conflictMarks.contains(where: { line.starts(with: $0) }) { break }
+      if !hasHeading, ConflictMarks.beginning(line) == nil { break }
     }
   }
   if !hasHeading, reading.errors.isEmpty {
@@ -93,8 +93,6 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
 }
 
 private let noHeading = "this is no baseline: its first line is not \(heading)"
-
-private let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].map { Array($0.utf8) }
 
 private let example =
   "{\"path\":\"Sources/Cart.swift\",\"rule\":\"not-sendable\",\"symbol\":\"struct:Cart.Item#conform Sendable\"}"

@@ -147,22 +147,6 @@ struct MarkdownPage {
   }
 }
 
-/// What a merge leaves around two versions of some lines.
-struct ConflictMarks {
-  private var isOpen = false
-
-  /// Of a line that begins or ends them. Seven `>` alone are a quote in a quote.
-  mutating func mark(_ line: ArraySlice<UInt8>) -> String? {
-    if line.starts(with: "<<<<<<<".utf8) {
-      isOpen = true
-      return "<<<<<<<"
-    }
-    guard isOpen, line.starts(with: ">>>>>>>".utf8) else { return nil }
-    isOpen = false
-    return ">>>>>>>"
-  }
-}
-
 /// What stands behind the marks of a quote, `> `; empty where there are none.
 private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let mark = line.drop(while: isSpace)

@@ -65,7 +65,7 @@ struct PageLayout {
 
   private mutating func noteConflict(_ mark: String, _ line: Int) {
     let place = PagePlace(path: source.path, line: line + 1, column: 1)
-    errors.append(RuleError(place: place, message: "a merge left '\(mark)' here; keep what holds of the two sides"))
+    errors.append(RuleError(place: place, message: ConflictMarks.message(mark)))
   }
 
   /// Whether there are any: what a block says then is not known.

@@ -54,8 +54,13 @@ extension Evaluation {
   private func asksForAttributes(_ shape: Shape) -> Bool { shape.attributes.contains { !isGlobalActor($0) } }
 
   private func hasMember(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Answer {
+    someOf(members) { hasShape(member, $0, given) }
+  }
+
+  /// Whether one of some declarations is so: of the others nothing has to be known then.
+  func someOf(_ declarations: [DeclarationID], _ answer: (DeclarationID) -> Answer) -> Answer {
     var any = Answer.no
-    for candidate in members { any.formUnion(hasShape(member, candidate, given)) }
+    for id in declarations { any.formUnion(answer(id)) }
     return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
   }
 

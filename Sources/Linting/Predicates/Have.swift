@@ -50,11 +50,7 @@ extension Evaluation {
   /// Each of these is added by one of some extensions.
   private func conform(_ extensions: [DeclarationID], to types: [TypePattern], _ given: Bindings) -> Answer {
     types.reduce(.yes(given)) { found, type in
-      found.then { given in
-        var any = Answer.no
-        for id in extensions { any.formUnion(conforms(id, to: type, given)) }
-        return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
-      }
+      found.then { given in someOf(extensions) { conforms($0, to: type, given) } }
     }
   }
 

@@ -34,12 +34,7 @@ struct ClauseTable: Sendable {
       guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
       let whole = wholes[Int(imported[file])]
       var reading = ConditionReading(files[file].outline)
-      return conditions.indices.map { index in
-        let clause = Int32(index)
-        return Clause(
-          literals: reading.literals(of: clause) + (whole?.literals ?? []),
-          systems: systems(reading.systems(of: clause), whole?.systems), isBuilt: reading.isBuilt(clause, in: build))
-      }
+      return conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
     }
   }
 
@@ -63,9 +58,7 @@ struct ClauseTable: Sendable {
     let whole = whole(imported(by: place.file, outline, imports))
     guard place.condition >= 0, outline.conditions.count <= clauseLimit else { return whole }
     var reading = ConditionReading(outline)
-    return Clause(
-      literals: reading.literals(of: place.condition) + (whole?.literals ?? []),
-      systems: ProjectModel.systems(reading.systems(of: place.condition), whole?.systems), isBuilt: false)
+    return Clause(place.condition, &reading, with: whole, in: nil)
   }
 
   /// Those that some systems lack.
@@ -87,6 +80,19 @@ struct ClauseTable: Sendable {
     return found.map {
       Clause(literals: tests.map { ConditionLiteral(test: $0, holds: true) }, systems: $0, isBuilt: true)
     }
+  }
+}
+
+extension ClauseTable.Clause {
+  /// What an `#if` asks for, and with it what the imports of its file do.
+  ///
+  /// - Parameter build: nil where nobody asks whether the clause is in it.
+  fileprivate init(
+    _ condition: Int32, _ reading: inout ConditionReading, with whole: ClauseTable.Clause?, in build: CommonBuild?
+  ) {
+    literals = reading.literals(of: condition) + (whole?.literals ?? [])
+    systems = ProjectModel.systems(reading.systems(of: condition), whole?.systems)
+    isBuilt = if let build { reading.isBuilt(condition, in: build) } else { false }
   }
 }
 

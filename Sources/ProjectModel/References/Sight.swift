@@ -78,9 +78,7 @@ extension ImportLinking {
     outline.imports.indices.filter { outline.importedName($0)?.elementsEqual(name) ?? false }
       .map { importedModules[file.index][$0] }.filter { modules[$0.index].kind != .external }.flatMap(visible)
   }
-}
 
-extension ImportLinking {
   /// Whether a file sees a module from outside.
   func showsOutside(_ file: FileID, _ own: [ModuleID]) -> Bool {
     imported(by: file, in: own).contains { visible(through: $0).contains { modules[$0.index].kind == .external } }

@@ -55,31 +55,25 @@ private func shapedGraph(
   var notes: [String] = []
   if level == .feature, inquiry.features.names.isEmpty { notes.append(noFeatures(inquiry.features)) }
   let names = Set(focus.map { graph.nodes[$0].name })
+  /// - Parameter note: what is said behind the number of nodes that are left out.
+  func narrow(to smaller: DependencyGraph, _ note: String) {
+    let hidden = graph.nodes.count - smaller.nodes.count
+    graph = smaller
+    if hidden > 0 { notes.append("\(counted(hidden, level.rawValue)) \(note)") }
+  }
   if !inquiry.location.limits.isEmpty {
-    let all = graph.nodes.count
-    graph = graph.keeping { inquiry.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
-    if graph.nodes.isEmpty { try inquiry.checkLimits(level.rawValue) }
-    let hidden = all - graph.nodes.count
-    if hidden > 0 {
-      notes.append("\(counted(hidden, level.rawValue)) elsewhere left out; --focus shows what is tied to one")
-    }
+    let inside = graph.keeping { inquiry.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
+    if inside.nodes.isEmpty { try inquiry.checkLimits(level.rawValue) }
+    narrow(to: inside, "elsewhere left out; --focus shows what is tied to one")
   }
   if !options.withTests {
-    let all = graph.nodes.count
-    graph = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
-    let hidden = all - graph.nodes.count
-    if hidden > 0 {
-      notes.append("\(counted(hidden, level.rawValue)) of tests and their data left out; --tests keeps them")
-    }
+    let production = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
+    narrow(to: production, "of tests and their data left out; --tests keeps them")
   }
   if !names.isEmpty {
     let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
-    let all = graph.nodes.count
-    graph = graph.around(centre, depth: options.depth)
-    let hidden = all - graph.nodes.count
-    if hidden > 0 {
-      notes.append("\(counted(hidden, level.rawValue)) further away left out, with the cycles through them")
-    }
+    narrow(
+      to: graph.around(centre, depth: options.depth), "further away left out, with the cycles through them")
   }
   for pattern in options.collapse {
     let groups = graph.nodes.map { group(of: $0, pattern) }
