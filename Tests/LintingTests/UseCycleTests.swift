@@ -13,6 +13,7 @@ import Testing
     ("os(macOS)\nimport X\n#else", "os(iOS)", true), ("X\nimport X\n#elseif !DEBUG", "!DEBUG", false),
     ("os(iOS)\nimport X\n#else", "!DEBUG", false), ("os(macOS)\n#else", "os(iOS)", false),
     ("os(macOS)\nimport X\n#elseif os(iOS)", "!(os(macOS) || os(tvOS))", true), ("os(macOS)", "os(Linux)", false),
+    ("os(OSX)", "canImport(AppKit)", true),
   ])
   func conditionsCloseACycleInOneBuild(_ one: String, _ other: String, _ isClosed: Bool) {
     let tree = """

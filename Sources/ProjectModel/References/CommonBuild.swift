@@ -62,7 +62,7 @@ struct CommonBuild: Sendable {
     switch (name, argument) {
     case ("true", nil): return true
     case ("false", nil), ("DEBUG", nil): return false
-    case ("os", let asked?): return asked == system
+    case ("os", let asked?): return asked == system || (asked == "OSX" && system == "macOS")
     case ("arch", let asked?): return asked == "arm64"
     case ("targetEnvironment", _?): return false
     case ("_runtime", "_ObjC"): return true
