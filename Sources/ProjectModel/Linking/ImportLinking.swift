@@ -19,24 +19,14 @@ struct ImportLinking {
   private(set) var externalMacros: [ExternalMacro] = []
 
   let declared: DeclaredGraph
-  private let neighbours: [String: Set<String>]
-  private let folderOfPackage: [String]
-  /// For each package those of the tree that it depends on, itself among them.
-  private let reachablePackages: [Set<Int>]
-  /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
-  private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known. `written`: what they import.
   init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph)
   {
     let modules = resolution.modules
-    let packages = resolution.packages
     self.modules = modules
     self.declared = declared
-    neighbours = resolution.neighbours
-    folderOfPackage = packages.map(\.folder)
-    reachablePackages = reach(of: packages)
-    isSelfContained = selfContained(modules)
+    let lookup = ImportLookup(resolution, declared)
     written.rename(by: modules, files)
     var names = written.names
     var modulesOfName = [[ModuleID]](repeating: [], count: names.count)
@@ -53,7 +43,7 @@ struct ImportLinking {
       let key = UInt64((own?.index ?? -1) + 1) << 32 | UInt64(name)
       if aliases.isEmpty, let module = known.value(key) { return ModuleID(Int(module)) }
       let aliased = aliases.isEmpty ? nil : own.flatMap { aliases.module(names.text(name), in: $0) }
-      let found = aliased ?? find(name, own, modulesOfName)
+      let found = aliased ?? lookup.module(among: modulesOfName[Int(name)], for: own)
       if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found.index)) }
       return found
     }
@@ -65,15 +55,15 @@ struct ImportLinking {
       let found = meaning(of: name, in: key.module)
       let first = importedModules[key.id.file.index][key.id.index]
       // Modules from outside are told apart by their names.
-      if found != first || found == Self.outside && name != written.name(of: key.id) { elsewhere[key] = found }
+      if found != first || found == .outside && name != written.name(of: key.id) { elsewhere[key] = found }
     }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
     for (own, imports) in resolution.foreign {
       for entry in imports {
         guard let name = names.find(Array(entry.module.utf8)[...]) else { continue }
         for importer in own {
-          let module = find(name, importer, modulesOfName)
-          if module != Self.outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
+          let module = lookup.module(among: modulesOfName[Int(name)], for: importer)
+          if module != .outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
         }
       }
     }
@@ -81,15 +71,15 @@ struct ImportLinking {
     for (importer, written) in resolution.bridged {
       for text in written {
         guard let name = names.find(Array(text.utf8)[...]) else { continue }
-        let module = find(name, importer, modulesOfName)
-        if module != Self.outside, module != importer { bridged[importer.index].append(module) }
+        let module = lookup.module(among: modulesOfName[Int(name)], for: importer)
+        if module != .outside, module != importer { bridged[importer.index].append(module) }
       }
     }
     for index in mayHoldMacros ? files.indices : 0..<0 {
       for macro in files[index].outline.macroDefinitions {
         guard let name = names.find(files[index].outline.source.bytes[macro.module.offsets]) else { continue }
-        let module = find(name, files[index].modules.first, modulesOfName)
-        if module == Self.outside { continue }
+        let module = lookup.module(among: modulesOfName[Int(name)], for: files[index].modules.first)
+        if module == .outside { continue }
         let id = DeclarationID(file: FileID(index), index: macro.declaration)
         externalMacros.append(ExternalMacro(declaration: id, module: module, type: macro.type))
       }
@@ -97,76 +87,6 @@ struct ImportLinking {
     addExternal(written.all, written.elsewhere, names)
     makeEdges(files, foreign)
     findExported(files)
-  }
-
-  /// Stands for a module from outside until it is made.
-  private static let outside = ModuleID(-1)
-
-  private func find(_ name: Int32, _ importer: ModuleID?, _ modulesOfName: [[ModuleID]]) -> ModuleID {
-    let all = modulesOfName[Int(name)]
-    if all.isEmpty { return Self.outside }
-    if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
-    let candidates = all.filter { isVisible($0, from: importer) }
-    if candidates.isEmpty { return stranger(all, for: importer) ?? Self.outside }
-    return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
-  }
-
-  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has
-  /// the name. That wins over a system's module only where it is declared.
-  private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
-    let project = modules[importer.index].project
-    let near = project.flatMap { neighbours[$0] } ?? []
-    let name = modules[all[0].index].importName
-    let candidates = all.filter { module in
-      if module == importer || declared.isReachable(module, from: importer) { return true }
-      let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
-      return origin.map { near.contains($0) } ?? false
-    }
-    let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
-    if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
-    // What is linked as a file among the built products may well be built by another project of the tree.
-    let isFromElsewhere = modules[importer.index].dependencies.contains {
-      $0.modules.isEmpty && $0.form != .target && ProjectModel.importName(of: $0.name) == name
-    }
-    guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
-      modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
-      isSample(only) == isSample(importer)
-    else { return Self.outside }
-    return only
-  }
-
-  /// The one module of a name; of several that are made from the same files the first, as which of them is meant makes
-  /// no difference.
-  private func only(_ all: [ModuleID]) -> ModuleID? {
-    guard all.count > 1 else { return all.first }
-    let files = modules[all[0].index].files
-    return !files.isEmpty && all.allSatisfy { modules[$0.index].files == files } ? all[0] : nil
-  }
-
-  /// Also where nothing is set apart.
-  private func isSample(_ module: ModuleID) -> Bool {
-    let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
-    return modules[module.index].isTestData || isNamedForTestData(origin ?? "")
-  }
-
-  /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
-  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
-  private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], let only = only(modules),
-      self.modules[only.index].project == nil,
-      !isSample(importer)
-    else { return nil }
-    let module = self.modules[only.index]
-    let isLibrary = module.kind == .library || module.kind == .systemLibrary
-    return isLibrary && !systemModules.contains(module.importName) ? only : nil
-  }
-
-  /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
-  private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
-    guard let importer, let own = modules[importer.index].package else { return true }
-    // No package can depend on what an Xcode project builds.
-    guard let other = modules[module.index].package else { return modules[module.index].project == nil }
-    return own == other || reachablePackages[own].contains(other)
   }
 
   /// External modules stand in order of their names, not of the files: up to here it is known what each import is not.
@@ -181,7 +101,7 @@ struct ImportLinking {
         next += 1
       }
     }
-    for (key, name) in elsewhere where self.elsewhere[key] == Self.outside { isOutside[Int(name)] = true }
+    for (key, name) in elsewhere where self.elsewhere[key] == .outside { isOutside[Int(name)] = true }
     let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
       .sorted { $0.text < $1.text }
     var moduleOfName = [Int](repeating: -1, count: names.count)
@@ -198,7 +118,7 @@ struct ImportLinking {
         next += 1
       }
     }
-    for (key, name) in elsewhere where self.elsewhere[key] == Self.outside {
+    for (key, name) in elsewhere where self.elsewhere[key] == .outside {
       self.elsewhere[key] = ModuleID(moduleOfName[Int(name)])
     }
   }
@@ -217,18 +137,6 @@ struct ImportLinking {
       first.indices.map { self.module(of: ImportID(file: file, index: $0), in: module) }
     }
     return others.reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
-  private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
-    guard let module else { return candidates[0] }
-    let package = modules[module.index].package
-    let project = modules[module.index].project
-    return candidates.first { $0 == module }
-      ?? candidates.first { declared.isDeclared($0, by: module) }
-      ?? candidates.first { modules[$0.index].package == package && modules[$0.index].project == project }
-      ?? candidates.first { declared.isReachable($0, from: module) }
-      ?? candidates[0]
   }
 
   /// `foreign`: what files in another language import of the tree.
@@ -311,46 +219,6 @@ struct ImportLinking {
     // Those from outside are behind all others, and have none.
     guard module.index < bridged.count else { return passedOn(by: module) }
     return passedOn(by: module) + bridged[module.index].flatMap { visible(through: $0) }
-  }
-}
-
-/// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
-private func selfContained(_ modules: [Module]) -> [Bool] {
-  var result = [Bool](repeating: true, count: modules.count)
-  var dependents = [[Int]](repeating: [], count: modules.count)
-  var work: [Int] = []
-  for (index, module) in modules.enumerated() {
-    for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
-    if !module.isComplete || module.dependencies.contains(where: { $0.modules.isEmpty }) {
-      result[index] = false
-      work.append(index)
-    }
-  }
-  while let next = work.popLast() {
-    for dependent in dependents[next] where result[dependent] {
-      result[dependent] = false
-      work.append(dependent)
-    }
-  }
-  return result
-}
-
-/// The packages that each one reaches over requirements by path. One that could not be read whole may require any.
-private func reach(of packages: [Package]) -> [Set<Int>] {
-  var packageAt: [String: Int] = [:]
-  for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
-  return packages.indices.map { start in
-    if !packages[start].isComplete { return Set(packages.indices) }
-    var result: Set<Int> = [start]
-    var work = [start]
-    while let next = work.popLast() {
-      for requirement in packages[next].requirements {
-        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted {
-          work.append(other)
-        }
-      }
-    }
-    return result
   }
 }
 

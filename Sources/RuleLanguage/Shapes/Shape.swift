@@ -100,3 +100,12 @@ package struct TypePattern: Sendable {
     self.text = text
   }
 }
+
+extension Shape {
+  /// A name and nothing more: no shape is needed to ask for it.
+  var isNameAlone: Bool {
+    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
+      && effects.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
+  }
+}

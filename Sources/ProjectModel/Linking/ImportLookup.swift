@@ -1,0 +1,150 @@
+/// Which module of the tree a name behind `import` means: that of the importer's own package or project, or what those
+/// depend on.
+struct ImportLookup {
+  private let modules: [Module]
+  private let declared: DeclaredGraph
+  /// For each Xcode project the folders of what is built beside it.
+  private let neighbours: [String: Set<String>]
+  private let folderOfPackage: [String]
+  /// For each package those of the tree that it depends on, itself among them.
+  private let reachablePackages: [Set<Int>]
+  /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
+  private let isSelfContained: [Bool]
+
+  init(_ resolution: ModuleResolution, _ declared: DeclaredGraph) {
+    modules = resolution.modules
+    self.declared = declared
+    neighbours = resolution.neighbours
+    folderOfPackage = resolution.packages.map(\.folder)
+    reachablePackages = reach(of: resolution.packages)
+    isSelfContained = selfContained(resolution.modules)
+  }
+
+  /// Which of the tree's modules of one name an import means, `outside` where none of them.
+  ///
+  /// - Parameters:
+  ///   - all: every module of the name, in order.
+  ///   - importer: whose import it is; nil of a file of no module.
+  func module(among all: [ModuleID], for importer: ModuleID?) -> ModuleID {
+    if all.isEmpty { return .outside }
+    if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
+    let candidates = all.filter { isVisible($0, from: importer) }
+    if candidates.isEmpty { return stranger(all, for: importer) ?? .outside }
+    return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
+  }
+
+  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has
+  /// the name. That wins over a system's module only where it is declared.
+  private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
+    let project = modules[importer.index].project
+    let near = project.flatMap { neighbours[$0] } ?? []
+    let name = modules[all[0].index].importName
+    let candidates = all.filter { module in
+      if module == importer || declared.isReachable(module, from: importer) { return true }
+      let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
+      return origin.map { near.contains($0) } ?? false
+    }
+    let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
+    if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
+    // What is linked as a file among the built products may well be built by another project of the tree.
+    let isFromElsewhere = modules[importer.index].dependencies.contains {
+      $0.modules.isEmpty && $0.form != .target && ProjectModel.importName(of: $0.name) == name
+    }
+    guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
+      modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
+      isSample(only) == isSample(importer)
+    else { return .outside }
+    return only
+  }
+
+  /// The one module of a name; of several that are made from the same files the first, as which of them is meant makes
+  /// no difference.
+  private func only(_ all: [ModuleID]) -> ModuleID? {
+    guard all.count > 1 else { return all.first }
+    let files = modules[all[0].index].files
+    return !files.isEmpty && all.allSatisfy { modules[$0.index].files == files } ? all[0] : nil
+  }
+
+  /// Also where nothing is set apart.
+  private func isSample(_ module: ModuleID) -> Bool {
+    let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
+    return modules[module.index].isTestData || isNamedForTestData(origin ?? "")
+  }
+
+  /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
+  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
+  private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
+    guard let importer, isSelfContained[importer.index], let only = only(modules),
+      self.modules[only.index].project == nil,
+      !isSample(importer)
+    else { return nil }
+    let module = self.modules[only.index]
+    let isLibrary = module.kind == .library || module.kind == .systemLibrary
+    return isLibrary && !systemModules.contains(module.importName) ? only : nil
+  }
+
+  /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
+  private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
+    guard let importer, let own = modules[importer.index].package else { return true }
+    // No package can depend on what an Xcode project builds.
+    guard let other = modules[module.index].package else { return modules[module.index].project == nil }
+    return own == other || reachablePackages[own].contains(other)
+  }
+
+  /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
+  private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
+    guard let module else { return candidates[0] }
+    let package = modules[module.index].package
+    let project = modules[module.index].project
+    return candidates.first { $0 == module }
+      ?? candidates.first { declared.isDeclared($0, by: module) }
+      ?? candidates.first { modules[$0.index].package == package && modules[$0.index].project == project }
+      ?? candidates.first { declared.isReachable($0, from: module) }
+      ?? candidates[0]
+  }
+}
+
+extension ModuleID {
+  /// Stands for a module from outside until it is made.
+  static let outside = ModuleID(-1)
+}
+
+/// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
+private func selfContained(_ modules: [Module]) -> [Bool] {
+  var result = [Bool](repeating: true, count: modules.count)
+  var dependents = [[Int]](repeating: [], count: modules.count)
+  var work: [Int] = []
+  for (index, module) in modules.enumerated() {
+    for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
+    if !module.isComplete || module.dependencies.contains(where: { $0.modules.isEmpty }) {
+      result[index] = false
+      work.append(index)
+    }
+  }
+  while let next = work.popLast() {
+    for dependent in dependents[next] where result[dependent] {
+      result[dependent] = false
+      work.append(dependent)
+    }
+  }
+  return result
+}
+
+/// The packages that each one reaches over requirements by path. One that could not be read whole may require any.
+private func reach(of packages: [Package]) -> [Set<Int>] {
+  var packageAt: [String: Int] = [:]
+  for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
+  return packages.indices.map { start in
+    if !packages[start].isComplete { return Set(packages.indices) }
+    var result: Set<Int> = [start]
+    var work = [start]
+    while let next = work.popLast() {
+      for requirement in packages[next].requirements {
+        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted {
+          work.append(other)
+        }
+      }
+    }
+    return result
+  }
+}
