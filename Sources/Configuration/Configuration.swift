@@ -130,7 +130,7 @@ package func saysRoot(_ source: SourceText) -> Bool {
 ///   - rules: the ids that pages of this run define.
 ///   - sleeping: the ids of pages in packs that are not on, with their pack.
 package func unknownRules(
-  in configuration: Configuration, rules: [RuleID], sleeping: [String: String]
+  in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String]
 ) -> [ConfigurationError] {
   let known = Set(rules.map(\.name))
   let named =
@@ -138,9 +138,11 @@ package func unknownRules(
     + configuration.exceptions.compactMap { entry in
       entry.value.rule.map { (key: "except", rule: $0, place: entry.place) }
     }
+  let strange = named.filter { !known.contains($0.rule.name) }
+  if strange.isEmpty { return [] }
+  let sleeping = sleeping()
   // Where a pack's name is wrong, its rules are not.
-  let expected = configuration.hasAllPages ? known : known.union(sleeping.keys)
-  return named.filter { !expected.contains($0.rule.name) }.map { entry in
+  return strange.filter { configuration.hasAllPages || sleeping[$0.rule.name] == nil }.map { entry in
     let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(
       place: entry.place, message: "\(entry.key): \(message)", example: exampleLine(for: entry.key))

@@ -6,7 +6,7 @@ func misnamedConfigurations(_ location: Location) throws(CommandError) -> [Probl
   var found: [String] = []
   for folder in ["", ".github/"] where try kind(of: join(location.root, folder)) == .folder {
     // Who may not read the folder is told that by the walk.
-    let names = (try? fileNames(in: join(location.root, folder), as: location.shown(folder))) ?? []
+    let names = (try? fileNames(in: join(location.root, folder), as: location.paths(folder))) ?? []
     found += names.filter(isMisnamed).map { folder + $0 }
     if folder == ".github/", names.contains(configurationName) { found.append(folder + configurationName) }
   }
@@ -33,7 +33,10 @@ private func addition(to path: String) -> String {
 
 /// `.archlint.yml`, `Archlint.json5`, `archlint.json5.txt`
 private func isMisnamed(_ name: String) -> Bool {
-  if name == configurationName { return false }
+  // Of most names the first letter says enough.
+  guard let first = name.utf8.first(where: { $0 != UInt8(ascii: ".") }),
+    first == UInt8(ascii: "a") || first == UInt8(ascii: "A"), name != configurationName
+  else { return false }
   var parts = name.lowercased().split(separator: ".")
   guard parts.first == "archlint" else { return false }
   parts.removeFirst()

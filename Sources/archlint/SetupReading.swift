@@ -114,7 +114,7 @@ struct SetupReading {
     if file != nil, books[book].isWhole {
       configurationErrors += unknownRules(
         in: configuration, rules: books[book].pages.flatMap(ruleIDs),
-        sleeping: sleepingRules(besides: books[book].packs))
+        sleeping: { sleepingRules(besides: books[book].packs) })
     }
     if let wanted = configuration.version, let own = RuleVersion(version), wanted.value > own {
       let message = "version: the project wants the rules of \(wanted.value), and this is archlint \(own); update it"
@@ -201,9 +201,9 @@ struct SetupReading {
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
     let (rules, pages, errors) = parseRules(sources, overrides: overrides)
     ruleErrors += errors
-    let known = Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
-    for page in pages where page.pack == nil && page.isIdle(knowing: known) {
-      guard let document = documents[page.path] else { continue }
+    let known = documents.isEmpty ? [] : Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
+    for page in pages where page.pack == nil {
+      guard let document = documents[page.path], page.isIdle(knowing: known) else { continue }
       let message =
         "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)

@@ -180,7 +180,7 @@ private func summary(_ configuration: Configuration) -> String {
   let (configuration, _) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"], problems: [])
   let errors = unknownRules(
     in: configuration, rules: [RuleID("module-cycle"), RuleID("unused-dependency")],
-    sleeping: ["dto-shape": "feature-scoped"])
+    sleeping: { ["dto-shape": "feature-scoped"] })
   let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }
   #expect(
     told == [

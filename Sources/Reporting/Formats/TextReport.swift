@@ -123,10 +123,13 @@ private func tail(_ hidden: [Finding]) -> String {
 /// What to do about what is shown, once a rule, in the words of its page.
 private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
   let found = Set(shown.map(\.rule.name))
-  let lines = rules.filter { found.contains($0.id.name) && !$0.mend.isEmpty }.map { rule in
-    "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: rule.mend))))\n"
+  var lines = ""
+  for rule in rules where found.contains(rule.id.name) {
+    let mend = rule.mend
+    if mend.isEmpty { continue }
+    lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: mend))))\n"
   }
-  return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
+  return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines
 }
 
 /// Two lines, and the blank between two sentences.

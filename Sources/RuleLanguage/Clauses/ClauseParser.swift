@@ -67,8 +67,8 @@ struct ClauseParser {
   var predicateOffsets: [Int] = []
   /// `where` or `must`, of the predicates at hand.
   var keyword = "must"
-  /// What the clause's predicates are asked of, where that is one kind: for messages.
-  var asked: SubjectKind?
+  /// What the clause's predicates are asked of: for messages.
+  var askedSubjects: [Subject] = []
   /// The word that the line at hand defines.
   var defined: String?
   /// How places and negations around the reader mark what it meets.
@@ -87,13 +87,16 @@ struct ClauseParser {
     holeUses = []
     wordUses = []
     predicateOffsets = []
-    asked = nil
+    askedSubjects = []
     defined = nil
     isInPlace = false
     isNegated = false
     isRepeated = false
     memberDepth = 0
   }
+
+  /// What the clause's predicates are asked of, where that is one kind.
+  var asked: SubjectKind? { askedSubjects.onlyKind }
 
   // MARK: Moving
 

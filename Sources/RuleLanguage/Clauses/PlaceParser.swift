@@ -104,11 +104,20 @@ extension ClauseParser {
     return alternatives
   }
 
+  func belongsToNoPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "@"), UInt8(ascii: "="), UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
   /// A bare name in small letters looks like a word that somebody misspelt.
   private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     if let advice = regexAdvice(text) { throw failure(advice, at: range.lowerBound) }
-    if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
+    if let wrong = text.firstIndex(where: belongsToNoPath) {
       throw failure(stranger(at: wrong, in: "path"), at: wrong)
     }
     guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })

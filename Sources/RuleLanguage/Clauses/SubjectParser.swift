@@ -227,6 +227,8 @@ extension ClauseParser {
     return zip(name, name.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: "(") }
   }
 
+  private func belongsToNoName(_ byte: UInt8) -> Bool { belongsToNoPath(byte) || byte == UInt8(ascii: ":") }
+
   func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
@@ -234,7 +236,7 @@ extension ClauseParser {
     if !isQuoted, bytes[range].first == UInt8(ascii: "@"), kindBefore(range.lowerBound) == SubjectKind.import.name {
       throw failure(frontAdvice(at: range.lowerBound), at: range.lowerBound)
     }
-    if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
+    if !isQuoted, let wrong = bytes[range].firstIndex(where: belongsToNoName) {
       throw failure(quotedUnion(range) ?? stranger(at: wrong, in: "name"), at: wrong)
     }
   }

@@ -74,7 +74,12 @@ extension MarkdownPage.Fence {
   }
 
   /// One of the blocks that rules are made of.
-  var isBlock: Bool { ["rule", "layout", "words", "checklist"].contains(infoWords().first?.text) }
+  var isBlock: Bool {
+    let word = info.prefix { !isSpace($0) }
+    return Self.blocks.contains { word.elementsEqual($0) }
+  }
+
+  private static let blocks = ["rule", "layout", "words", "checklist"].map { Array($0.utf8) }
 
   /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
   private func misspelt(_ text: String) -> String? {

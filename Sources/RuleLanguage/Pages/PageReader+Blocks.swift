@@ -145,7 +145,7 @@ extension PageReader {
         throw parser.failure(
           "'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
       }
-      parser.asked = draft.statement.subjects.onlyKind
+      parser.askedSubjects = draft.statement.subjects
       let condition = try parser.parseCondition()
       if keyword == "where" {
         draft.statement.conditions.append(condition)

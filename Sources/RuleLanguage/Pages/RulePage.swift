@@ -105,7 +105,8 @@ package struct RulePage: Sendable {
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {
-    layout.whole.section(title)
+    // Most stand in front of the examples.
+    layout.section(title) ?? layout.whole.section(title)
   }
 }
 

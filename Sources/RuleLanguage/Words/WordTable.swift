@@ -127,7 +127,7 @@ extension PageReader {
     parser.defined = name
     try parser.checkQuotes()
     let subject = try parser.parseSubject()
-    parser.asked = [subject].onlyKind
+    parser.askedSubjects = [subject]
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
     try parser.expectEnd()
