@@ -29,7 +29,7 @@ package struct SeverityCounts: Sendable {
   /// `2 errors, 1 note`, the worst first; nil where there are none.
   var text: String? {
     let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : joined(parts, by: ", ")
   }
 }
 

@@ -169,6 +169,13 @@ package struct Subject: Sendable {
     self.text = text
     self.place = place
   }
+
+  /// `feature Search`: the name says which is meant, so the word's holes stand for what they do there and not for what
+  /// the rule's subject has bound them to.
+  package var bindsAnew: Bool {
+    guard case .word = head, let name else { return false }
+    return !name.matchesEverything && name.holes.isEmpty
+  }
 }
 
 /// One `in …` or `not in …` behind a subject.

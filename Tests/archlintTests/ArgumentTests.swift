@@ -75,6 +75,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--modules=", "'--modules' wants a FILE, and an empty path names none"),
     ("--tokens", "'archlint check' has no option '--tokens'"),
     ("rules --strict", "'archlint rules' has no option '--strict'"),
+    ("checklist --owner @a", "'archlint checklist' has no option '--owner'; write: archlint checklist @OWNER"),
     ("rules tset", "'archlint rules' has no place for 'tset'"),
     ("explain", "'archlint explain' wants RULE"),
     ("explain a b", "'archlint explain' has no place for 'b'"),

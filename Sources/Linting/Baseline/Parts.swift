@@ -29,7 +29,7 @@ extension Evaluation {
     if !fault.parts.isEmpty, condition.alternatives.count == 1 {
       return fault.parts.map { part("\(own)#\($0)", name: $0) }
     }
-    let aspect = (condition.isNegated ? "not " : "") + condition.alternatives.map(\.aspect).joined(separator: " or ")
+    let aspect = (condition.isNegated ? "not " : "") + joined(condition.alternatives.map(\.aspect), by: " or ")
     return [part("\(own)#\(aspect)", name: aspect)]
   }
 

@@ -22,7 +22,7 @@ extension Evaluation {
       var isMixed = false
       for line in lines {
         let more = candidates(
-          for: line.subject, given: given, isNearEnough: isNearEnough,
+          for: line.subject, given: subject.bindsAnew ? Bindings() : given, isNearEnough: isNearEnough,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
         if !found.isEmpty, !more.isEmpty { isMixed = true }
         found += more

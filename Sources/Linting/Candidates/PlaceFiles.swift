@@ -92,7 +92,7 @@ extension Evaluation {
 
   /// What is not so for any holes is not so for those that are bound: behind 'not' that would not hold.
   func isPlain(_ subject: Subject) -> Bool {
-    if subject.isAnother { return false }
+    if subject.isAnother || subject.bindsAnew { return false }
     let places = subject.places.allSatisfy { place in
       place.alternatives.allSatisfy {
         switch $0 {

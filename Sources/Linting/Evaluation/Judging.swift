@@ -146,7 +146,7 @@ extension Evaluation {
   /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others
   /// may have too.
   func subjects(_ statement: Statement, _ bindings: Bindings, of thing: Thing) -> String {
-    statement.subjects.map { rules.filled($0.text, by: bindings) }.joined(separator: " or ")
+    joined(statement.subjects.map { rules.filled($0.text, by: bindings) }, by: " or ")
       + (bindings == Bindings() ? "" : surname(of: thing))
   }
 
@@ -183,7 +183,7 @@ extension Evaluation {
         // That of one alone is shared: a knot's, which is as long as its cycle, by each thing in it.
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
-        symbol: identity ?? own + behind.map { "->\($0)" }.joined(),
+        symbol: identity ?? own + joined(behind.map { "->\($0)" }),
         parts: findingParts(of: thing, own, failing),
         // Only where all that fails has one cause does the place not matter.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,

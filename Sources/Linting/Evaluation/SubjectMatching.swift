@@ -26,6 +26,7 @@ extension Evaluation {
         }
       }
       result = .no
+      let inner = subject.bindsAnew ? Bindings() : given
       let lines = rules.words[name]?.lines ?? []
       // By index: all jobs look at the same words, and none is to count its references to a line.
       for index in lines.indices {
@@ -33,9 +34,11 @@ extension Evaluation {
         if case .kind(let kind) = lines[index].subject.head, !isKind(kind, thing) { continue }
         if let kind = lines[index].subject.moduleKind, !isModule(thing, kind) { continue }
         result.formUnion(
-          answer(lines[index].subject, thing, given: given, seesTests: seesTests || subject.isTest)
+          answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
             .then { answer(lines[index].conditions, of: thing, given: $0) })
       }
+      // Where nothing was bound, the holes are the subject's from here on.
+      if result.holds, !given.isEmpty, subject.bindsAnew { result = .yes(given) }
     }
     guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
       return result.holds ? .no : result

@@ -68,8 +68,8 @@ extension Evaluation {
         groups.append(DemandGroup(demands: [demand.text], found: found))
       }
     }
-    return groups.map { list($0.demands, "and", limit: 9) + ($0.found.isEmpty ? "" : ": \($0.found)") }
-      .joined(separator: "; must ")
+    let texts = groups.map { list($0.demands, "and", limit: 9) + ($0.found.isEmpty ? "" : ": \($0.found)") }
+    return joined(texts, by: "; must ")
   }
 
   /// Each once, and the same thing told with more rather than with less.
@@ -107,7 +107,7 @@ extension Evaluation {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject):
       // What is there and should not be is told by its name.
-      if isNegated || subject.isAnother { return [] }
+      if isNegated || subject.isAnother || subject.bindsAnew { return [] }
       subjects.append(subject)
       places = subject.places.flatMap(\.alternatives)
     case .isIn(let alternatives): places = alternatives

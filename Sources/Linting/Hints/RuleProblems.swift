@@ -59,5 +59,5 @@ func firstParagraph(_ text: String?) -> String {
     while line.last == UInt8(ascii: " ") { line.removeLast() }
     lines.append(String(Substring(line)))
   }
-  return lines.joined(separator: " ")
+  return joined(lines, by: " ")
 }

@@ -11,7 +11,7 @@ func textReport(_ report: Report, style: TextStyle) -> String {
   let rest = separated([problems, stale] + differenceSections(report, style: style))
   let (shown, hidden) = chosen(report.findings, beside: rest, style: style)
   var sections = byFile(shown).map { group in
-    group.map { lines($0, style: style).joined() }.joined()
+    joined(group.map { joined(lines($0, style: style)) })
   }
   if !hidden.isEmpty { sections.append(tail(hidden)) }
   if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }

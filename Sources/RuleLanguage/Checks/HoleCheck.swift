@@ -14,7 +14,12 @@ struct HoleCheck {
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: NumberSet()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
-    for predicate in draft.statement.demands.flatMap({ $0.alternatives }) { checkAnother(predicate, bound, &errors) }
+    for demand in draft.statement.demands {
+      for predicate in demand.alternatives {
+        checkAnother(predicate, bound, &errors)
+        if demand.isNegated { checkItself(predicate, bound, &errors) }
+      }
+    }
     for clause in draft.demands {
       var local = bound
       tellUnbound(in: clause, bound, somewhere, &errors)
@@ -31,6 +36,30 @@ struct HoleCheck {
     let message =
       "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
     errors.append(RuleError(place: object.place, message: message))
+  }
+
+  /// `each feature must not use a feature`: with the subject's holes that is the subject's own, which it always may use.
+  private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
+    let verb: String
+    switch predicate {
+    case .use: verb = "use"
+    case .usedBy: verb = "be used by"
+    default: return
+    }
+    guard let object = predicate.object, object.isWordAlone, case .word(let key) = object.head else { return }
+    let parts = key.split(separator: "|").map(String.init)
+    guard let own = parts.first(where: { isBound($0, bound) }) else { return }
+    let name = WordScopes.name(of: own)
+    let others = parts.filter { $0 != own }.map { ", must not \(verb) \(WordScopes.name(of: $0))" }.joined()
+    let message = "'\(name)' is the subject's own here, which always may \(verb) itself; write: "
+    errors.append(
+      RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others))
+  }
+
+  /// All holes of the word are the subject's.
+  private func isBound(_ word: String, _ bound: NumberSet) -> Bool {
+    guard let holes = statement.words[word]?.holes, !holes.numbers.isEmpty else { return false }
+    return holes.subtracting(bound).numbers.isEmpty
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
@@ -115,5 +144,12 @@ extension PlaceCondition {
   /// As written.
   fileprivate var paths: [String] {
     alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
+  }
+}
+
+extension Subject {
+  /// A word, and nothing that tells which of its things is meant.
+  fileprivate var isWordAlone: Bool {
+    !isAnother && shape == nil && path == nil && code == nil && places.isEmpty && name?.matchesEverything ?? true
   }
 }

@@ -133,7 +133,9 @@ private struct ArgumentParser {
     let specification = arguments.command.specification
     let command = arguments.command.rawValue
     for option in arguments.written where !specification.options.contains(option.option) {
-      arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'")
+      let isOwnerOfChecklist = arguments.command == .checklist && option.option == .owner
+      let advice = isOwnerOfChecklist ? "; write: archlint checklist @OWNER" : ""
+      arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'" + advice)
     }
     if arguments.has(.help) { return }
     let count = arguments.operands.count
