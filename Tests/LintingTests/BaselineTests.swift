@@ -95,7 +95,10 @@ private let finalClasses = "each class\nmust be final class _"
     check(
       "each extension\nmust have a func", before: "//- A.swift\nstruct A {}\nextension A {}",
       after: "//- A.swift\nstruct A {}\nextension A {}\nextension A {}",
-      "A.swift:3:11: error: extension A must have a func [probe]")
+      """
+      A.swift:3:11: error: extension A must have a func [probe]
+        A.swift:2:11: or this one: the baseline holds 1 of these, and does not say which
+      """)
   }
 
   @Test func whatIsMendedIsStale() {
@@ -243,6 +246,17 @@ private let finalClasses = "each class\nmust be final class _"
       """
       A.swift:1:36: error: A.swift must not contain print(...): has print(1) [probe]
       stale A.swift code:func:A.f()#print(...)
+      """)
+  }
+
+  /// A baseline holds no lines and no words of code: which of several is new it does not know, and says so.
+  @Test func ofSeveralAlikeAnyMayBeNew() {
+    check(
+      "each file\nmust not contain print(...)", before: "//- A.swift\nfunc f() {\n  print(1)\n}",
+      after: "//- A.swift\nfunc f() {\n  print(2)\n  print(1)\n}",
+      """
+      A.swift:3:3: error: A.swift must not contain print(...): has print(1) [probe]
+        A.swift:2:3: or this one: the baseline holds 1 of these, and does not say which
       """)
   }
 

@@ -64,7 +64,12 @@ private let finalClasses = "each class\nmust be final class _"
     }
     check(
       rule, before: tree(2), after: tree(3), baseline: tree(2),
-      "A.swift:1:42: error: A must not contain print(...): has print(1) [probe]\n  A.swift:1:7: in A")
+      """
+      A.swift:1:42: error: A must not contain print(...): has print(1) [probe]
+        A.swift:1:7: in A
+        A.swift:1:22: or this one: the baseline holds 2 of these, and does not say which
+        A.swift:1:32: or this one: the baseline holds 2 of these, and does not say which
+      """)
     check(rule, before: tree(2), after: tree(2), baseline: tree(2), "")
     check(rule, before: tree(3), after: tree(3), baseline: tree(1), "2 stayed")
     check(
@@ -107,6 +112,20 @@ private let finalClasses = "each class\nmust be final class _"
       A.swift:3:11: error: extension A must have a func [probe]
       1 stayed
       """)
+  }
+
+  @Test func ofSeveralOfOneKindTheOneInOtherWordsIsTheDifference() {
+    let rule = "each file\nmust not contain print(...)"
+    let one = "//- A.swift\nfunc f() {\n  print(1)\n}"
+    let two = "//- A.swift\nfunc f() {\n  print(2)\n  print(1)\n}"
+    check(
+      rule, before: one, after: two,
+      """
+      A.swift:2:3: error: A.swift must not contain print(...): has print(2) [probe]
+      1 stayed
+      """)
+    check(
+      rule, before: two, after: one, "went A.swift: A.swift must not contain print(...): has print(2)\n1 stayed")
   }
 
   @Test func aPartOfAFindingMayComeOrGo() {

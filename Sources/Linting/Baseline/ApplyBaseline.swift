@@ -23,12 +23,15 @@ extension Report {
   package mutating func apply(_ matching: BaselineMatching, isJudged: (BaselineEntry) -> Bool) {
     var kept: [Finding] = []
     var passed: [Finding] = []
+    let twins = matching.heldTwins
     for (number, finding) in matching.findings.enumerated() {
       if let held = matching.held(of: number) { baselined.append(held) }
       if matching.isHeld(number) {
         passed.append(finding)
       } else {
-        kept.append(matching.news(number, against: .baseline, finding))
+        var news = matching.news(number, against: .baseline, finding)
+        news.evidence += matching.others(like: finding, among: twins)
+        kept.append(news)
       }
     }
     findings = kept
@@ -57,6 +60,16 @@ extension BaselineMatching {
     return Report.Baselined(
       finding: findings[finding].keeping(parts: isHeld), owner: holders.lazy.compactMap(\.owner).first,
       reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
+  }
+
+  /// Those of which nobody knows whether one of them is new and the finding is not: the baseline counts them, and holds no
+  /// lines.
+  fileprivate func others(like finding: Finding, among twins: [BaselineEntry: [Int]]) -> [Evidence] {
+    guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
+      return []
+    }
+    let text = "or this one: the baseline holds \(others.count) of these, and does not say which"
+    return others.map { Evidence(place: findings[$0].place, text: text) }
   }
 
   /// What the entries were made of.

@@ -25,6 +25,8 @@ package struct BaselineMatching: Sendable {
   private(set) var measures: [[FindingPart.Measure]]
 
   private let pathsBefore: KnownPaths?
+  /// In which the findings' parts are looked at.
+  private let order: [Int]
 
   private struct Key: Hashable {
     var rule: RuleID
@@ -40,11 +42,14 @@ package struct BaselineMatching: Sendable {
   ///   - pathsBefore: as it was when the entries were made, where that is known: what was there then came from nowhere.
   ///   - isUnread: whether what stands at a path was not seen whole: what an entry holds there has not gone elsewhere.
   ///   - today: entries that end before it hold nothing.
+  ///   - isFamiliar: of a finding by its number, whether it is known to have been there: of several of one kind those
+  ///     are held first.
   package init(
     _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
-    isUnread: (_ path: String) -> Bool = { _ in false }, today: String
+    isUnread: (_ path: String) -> Bool = { _ in false }, today: String, isFamiliar: (Int) -> Bool = { _ in true }
   ) {
     self.pathsBefore = pathsBefore
+    order = findings.indices.filter(isFamiliar) + findings.indices.filter { !isFamiliar($0) }
     entries = baseline.entries
     self.findings = findings
     fates = findings.map { Array(repeating: .new, count: $0.parts.count) }
@@ -86,7 +91,8 @@ package struct BaselineMatching: Sendable {
       candidates[Key(rule: entry.rule, symbol: entry.symbol, path: path), default: []].append(index)
     }
     if candidates.isEmpty { return }
-    for (number, finding) in findings.enumerated() {
+    for number in order {
+      let finding = findings[number]
       for (position, part) in finding.parts.enumerated() where fates[number][position] == .new {
         guard isTaking(part.path), let path = place(part.path, part.isUnique) else { continue }
         let key = Key(rule: finding.rule, symbol: part.symbol, path: path)
@@ -107,6 +113,15 @@ package struct BaselineMatching: Sendable {
     }
     if fit == .equal { return open.first { spare($0) == 0 } }
     return open.filter { spare($0).map { $0 >= 0 } ?? false }.min { (spare($0) ?? 0) < (spare($1) ?? 0) }
+  }
+
+  /// The findings that are held and differ from others by nothing that an entry keeps, by what they have in common.
+  var heldTwins: [BaselineEntry: [Int]] {
+    var twins: [BaselineEntry: [Int]] = [:]
+    for number in findings.indices where isHeld(number) && findings[number].parts.count == 1 {
+      twins[BaselineEntry(findings[number].parts[0], of: findings[number].rule), default: []].append(number)
+    }
+    return twins
   }
 
   /// Whether the baseline holds all of a finding.

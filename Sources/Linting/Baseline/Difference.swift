@@ -49,8 +49,11 @@ extension Report {
     // What the baseline holds comes first: of more of a kind than the base has, that is the part which was there.
     let held = baselined.map(\.finding)
     let passed = suppressed.map(\.finding)
+    let all = held + findings + passed
+    let isTold = areTold(all, among: before.findings)
     let matching = BaselineMatching(
-      held + findings + passed, Baseline(of: before.findings), paths: paths, pathsBefore: pathsBefore, today: "")
+      all, Baseline(of: before.findings), paths: paths, pathsBefore: pathsBefore, today: "",
+      isFamiliar: { $0 < held.count || isTold[$0] })
     let unmeasured = Set(before.unmeasured).subtracting(self.unmeasured)
     var came: [Finding] = []
     var stayed: [Finding] = []
@@ -108,12 +111,19 @@ extension BaselineMatching {
       positions[key] = position
     }
     var left = used
-    return before.compactMap { finding in
-      let isGone = finding.parts.map { part in
-        guard let position = positions[BaselineEntry(part, of: finding.rule)], left[position] > 0 else { return true }
+    // Of several of one kind those are still there that are told in the same words.
+    let isTold = areTold(before, among: findings)
+    var goneParts = [[Bool]](repeating: [], count: before.count)
+    for number in before.indices.filter({ isTold[$0] }) + before.indices.filter({ !isTold[$0] }) {
+      goneParts[number] = before[number].parts.map { part in
+        guard let position = positions[BaselineEntry(part, of: before[number].rule)], left[position] > 0 else {
+          return true
+        }
         left[position] -= 1
         return false
       }
+    }
+    return zip(before, goneParts).compactMap { finding, isGone in
       guard isGone.contains(true) else { return nil }
       var told = finding.keeping(parts: isGone)
       if !isHere { told.evidence = [] }
@@ -123,5 +133,18 @@ extension BaselineMatching {
       }
       return told
     }
+  }
+}
+
+/// For each finding whether others have one in the same words, each of which counts once.
+private func areTold(_ findings: [Finding], among others: [Finding]) -> [Bool] {
+  func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.place.path, finding.message] }
+  var counts: [[String]: Int] = [:]
+  for finding in others { counts[key(finding), default: 0] += 1 }
+  return findings.map { finding in
+    let key = key(finding)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
   }
 }
