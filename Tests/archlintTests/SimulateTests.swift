@@ -43,6 +43,36 @@ import Testing
   }
 }
 
+/// A file is known by its name where no other has it, and what it takes along neither goes nor comes.
+@Test func aFileIsMovedByItsNameWithWhatItHolds() throws {
+  let files = [
+    "guide.md": "# Guide\n\n```rule no-print\neach file\nmust not contain print(...)\n```\n",
+    "archlint.json5": "{ packs: [], documents: [\"guide.md\"] }",
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
+    """,
+    "Sources/A/Cart.swift": "struct Cart { func f() { print(1) } }\n", "Sources/A/Other.swift": "",
+    "Sources/B/Other.swift": "",
+  ]
+  try withTree(files) { root in
+    let kept = try archlint(["simulate", "move", "Cart.swift", "Sources/B", "-q"], in: root)
+    #expect(
+      kept.output == """
+        Sources/A/Cart.swift -> Sources/B/Cart.swift
+
+        Nothing else would change.
+        1 finding would stay.
+
+        """)
+    let refused = try archlint(["simulate", "move", "Other.swift", "Sources/B"], in: root)
+    #expect(refused.code == 2)
+    #expect(
+      refused.error.contains("several files 'Other.swift'; name one by its path: Sources/A/Other.swift, Sources/B"))
+  }
+}
+
 /// A file that several targets compile has to build in each of them.
 @Test func movesThatBreakOneTargetOfAFileAreTold() throws {
   let files = [

@@ -105,8 +105,10 @@ private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> 
   var finding = finding
   for index in finding.parts.indices {
     let symbol = finding.parts[index].symbol
-    guard let module = modules[finding.parts[index].path], let kind = symbol.firstIndex(of: ":") else { continue }
-    let rest = symbol[symbol.index(after: kind)...]
+    // Of code that of the declaration around it.
+    let name = symbol.dropFirst(symbol.hasPrefix("code:") ? "code:".count : 0)
+    guard let module = modules[finding.parts[index].path], let kind = name.firstIndex(of: ":") else { continue }
+    let rest = name[name.index(after: kind)...]
     if rest.hasPrefix(module + ".") {
       finding.parts[index].symbol = String(symbol[...kind] + rest.dropFirst(module.count + 1))
     }

@@ -58,8 +58,10 @@ private func simulation(
 }
 
 /// Where each file would go, as `mv` has it: into a folder that is there, or that ends in a slash, or to a new name.
+///
+/// - Parameter names: paths, or the name alone of a file that no other has.
 func moves(
-  _ sources: some Collection<String>, to target: String, among files: [String], _ location: Location
+  _ names: some Collection<String>, to target: String, among files: [String], _ location: Location
 ) throws(CommandError) -> [String: String] {
   let known = Set(files)
   func isFolder(_ path: String) -> Bool { path.isEmpty || files.contains { $0.hasPrefix(path + "/") } }
@@ -70,6 +72,19 @@ func moves(
     let near = didYouMean(fromRoot(source, in: location.workingFolder) ?? source, among: files)
     return CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
   }
+  /// What a name without a folder stands for: the one file of that name.
+  func whole(_ source: String) throws(CommandError) -> String {
+    if source.contains("/") || fromRoot(source, in: location.workingFolder).map(isFolder) ?? false { return source }
+    let found = files.filter { fileName($0) == source }
+    if found.isEmpty || found.contains(source) { return source }
+    guard found.count == 1 else {
+      let message = "there are several files '\(source)'; name one by its path: \(shortList(found))"
+      throw CommandError(message: message, code: .usage)
+    }
+    return absolutePath(found[0], in: location.root)
+  }
+  var sources: [String] = []
+  for name in names { sources.append(try whole(name)) }
   // From the working folder or, where that has none of them, from the root: as other commands take names of files.
   let base = [location.workingFolder, location.root].first { folder in
     sources.contains { fromRoot($0, in: folder).map { known.contains($0) || isFolder($0) } ?? false }
