@@ -18,6 +18,21 @@ import Testing
     #expect(found.map(\.id.name) == ["store-shape"])
   }
 
+  /// What views are the framework says; where they stand is a habit.
+  @Test func viewsHaveAPlaceAndNothingElse() {
+    let files = (1...12).flatMap { number in
+      [
+        (
+          "App/Views/V\(number)View.swift",
+          "import SwiftUI\nstruct V\(number)View: View { var body: some View { EmptyView() } }"
+        ),
+        ("App/Model/T\(number).swift", "struct T\(number) {}"),
+      ]
+    }
+    let found = survey(project(of: files, options: DiscoveryOptions()), isLearning: true).habits
+    #expect(found.filter { $0.topic == "View" }.map(\.clauses) == [["each type {Name}View", "must be in Views"]])
+  }
+
   /// A file that imports two of what none should is one file.
   @Test func exceptionsAreCountedByWhatFails() {
     let candidate = HabitCandidate(

@@ -5,14 +5,16 @@ import SwiftOutline
 // What types of one suffix have in common: what they are, where they stand, what comes with them.
 
 func typeHabits(_ census: Census, atLeast minimum: Int) -> [HabitCandidate] {
-  let types = groups(of: census.types, atLeast: minimum).filter { !isForced($0.suffix, $0.members) }
+  let types = groups(of: census.types, atLeast: minimum)
   let protocols = groups(of: census.protocols, atLeast: minimum)
   let isModular = census.types.filter(\.isPublic).count * 2 > census.types.count
   return types.flatMap { suffix, members in
-    [
-      shape(suffix, members, census, ignoringAccess: isModular), ownProtocol(suffix, members, census),
-      place(suffix, members, census), ownTest(suffix, members, census), ownFile(suffix, members, census),
-    ].compactMap { $0 }
+    isForced(suffix, members)
+      ? [place(suffix, members, census)].compactMap { $0 }
+      : [
+        shape(suffix, members, census, ignoringAccess: isModular), ownProtocol(suffix, members, census),
+        place(suffix, members, census), ownTest(suffix, members, census), ownFile(suffix, members, census),
+      ].compactMap { $0 }
   }
     + protocols.flatMap { suffix, members in
       [mock(suffix, members, census), requirement(suffix, members)].compactMap { $0 }
