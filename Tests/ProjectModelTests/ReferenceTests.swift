@@ -222,12 +222,14 @@ import Testing
   @Test func associatedTypesAndGenericParameters() {
     checkReferences(
       """
-      //- A/Types.swift
+      //- A/First.swift
+      // Nothing of another module's first file shows these names, or does not.
+      //- B/Types.swift
       public struct Element {}
       struct Value {}
       struct Wrapped {}
       struct ID {}
-      //- A/Use.swift
+      //- B/Use.swift
       extension Array { func f(_ x: Element) -> Element { x } }
       extension Dictionary where Value == Int { func g(_ v: Value) {} }
       extension Optional { func h() -> Wrapped { self! } }
@@ -239,10 +241,10 @@ import Testing
       func used(_ x: Element, _ v: Value) {}
       """,
       """
-      A/Use.swift:7:37: User -> A/Types.swift ID
-      A/Use.swift:8:50: Own -> A/Use.swift ID
-      A/Use.swift:9:16: -> A/Types.swift Element
-      A/Use.swift:9:30: -> A/Types.swift Value
+      B/Use.swift:7:37: User -> B/Types.swift ID
+      B/Use.swift:8:50: Own -> B/Use.swift ID
+      B/Use.swift:9:16: -> B/Types.swift Element
+      B/Use.swift:9:30: -> B/Types.swift Value
       """)
   }
 
