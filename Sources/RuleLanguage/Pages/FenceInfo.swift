@@ -12,6 +12,14 @@ enum FenceInfo {
 }
 
 extension FenceInfo {
+  /// Of a rule or a layout that says it.
+  var id: RuleID? {
+    switch self {
+    case .rule(let fence), .layout(let fence): fence.id
+    case .words, .checklist, .example, .other: nil
+    }
+  }
+
   var mistakes: [FenceFailure] {
     switch self {
     case .rule(let fence), .layout(let fence): fence.mistakes
