@@ -4,6 +4,16 @@ import SwiftOutline
 // Only messages are made from this.
 
 extension ClauseParser {
+  /// Something stands behind a value, or ends the code, that is worth a closer look. Of most patterns nothing does.
+  func mayGoOn(_ lexemes: [Lexeme]) -> Bool {
+    guard let last = lexemes.indices.last, last > 0 else { return false }
+    return lexemes[last].kind == .period || lexemes[last].kind == .postfixOperator
+      || (1...last).contains { index in
+        let kind = lexemes[index].kind
+        return (kind == .identifier || kind == .binaryOperator) && isValue(lexemes[index - 1])
+      }
+  }
+
   /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation, or of English, that
   /// stand behind code as nothing does in Swift.
   ///
@@ -57,6 +67,7 @@ extension ClauseParser {
   /// `print(_:)`, as Swift calls a function: no call is written so.
   func compoundName(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     guard lexemes.count > 3, lexemes[lexemes.count - 1].kind == .rightParen,
+      lexemes[lexemes.count - 2].kind == .colon,
       let open = lexemes.indices.last(where: { lexemes[$0].kind == .leftParen }), open > 0,
       Int(lexemes[open].end) == lexemes.count - 1, lexemes[open - 1].kind == .identifier
     else { return nil }

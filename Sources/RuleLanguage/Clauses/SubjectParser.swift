@@ -236,7 +236,7 @@ extension ClauseParser {
     if !isQuoted, bytes[range].first == UInt8(ascii: "@"), kindBefore(range.lowerBound) == SubjectKind.import.name {
       throw failure(frontAdvice(at: range.lowerBound), at: range.lowerBound)
     }
-    if !isQuoted, bytes[range] == [UInt8(ascii: ".")] {
+    if !isQuoted, range.count == 1, bytes[range.lowerBound] == UInt8(ascii: ".") {
       throw failure("'.' is no name; leave it out", at: range.lowerBound)
     }
     if !isQuoted, let wrong = bytes[range].firstIndex(where: belongsToNoName) {

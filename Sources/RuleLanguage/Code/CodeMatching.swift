@@ -53,8 +53,8 @@ struct CodeMatcher {
         let item = elements[index..<end]
         // Where others stand there, and where none do: then one comma is left, or at the end of the list none.
         let some = advance(states, over: item, limit: limit)
-        let isInside = item.first == .comma && item.last == .comma
-        let none = isInside ? advance(states, over: [.comma], limit: limit) : states
+        let isInside = item.count == 3
+        let none = isInside ? advance(states, over: item.suffix(1), limit: limit) : states
         states = distinct(some + none)
         index = end
         continue
@@ -245,20 +245,24 @@ extension CodePattern.Element {
     }
   }
 
-  fileprivate static var comma: Self { .text([UInt8(ascii: ",")]) }
+  fileprivate var isComma: Bool {
+    if case .text(let text) = self { text.count == 1 && text[0] == UInt8(ascii: ",") } else { false }
+  }
+
+  fileprivate var isRun: Bool { if case .run = self { true } else { false } }
 }
 
 extension ArraySlice<CodePattern.Element> {
   /// Behind `..., ` that a list begins with, `, ..., ` in it, or `, ...` that it ends with; nil where none begins at
   /// `start`.
   fileprivate func endOfOpenItem(at start: Int) -> Int? {
-    guard self[start] == .run || self[start] == .comma else { return nil }
-    var end = start
-    if self[start] == .comma { end += 1 } else if start != startIndex { return nil }
-    guard end < endIndex, self[end] == .run else { return nil }
+    let isBehindComma = self[start].isComma
+    guard isBehindComma || start == startIndex else { return nil }
+    var end = isBehindComma ? start + 1 : start
+    guard end < endIndex, self[end].isRun else { return nil }
     end += 1
-    if end < endIndex, self[end] == .comma { return end + 1 }
-    return end == endIndex && self[start] == .comma ? end : nil
+    if end < endIndex, self[end].isComma { return end + 1 }
+    return end == endIndex && isBehindComma ? end : nil
   }
 }
 

@@ -61,9 +61,11 @@ extension ClauseParser {
   ) throws(ClauseFailure) -> [CodePattern.Element] {
     let source = SourceText(masked(range))
     let lexemes = withTokens(of: source) { tokens in (0..<tokens.count).map { tokens.lexemes[$0] } }
-    if isSought, let fault = narrowingFault(lexemes, in: range) ?? compoundName(lexemes, in: range) { throw fault }
+    let mayGoOn = isSought && mayGoOn(lexemes)
+    if mayGoOn, let fault = narrowingFault(lexemes, in: range) { throw fault }
+    if isSought, let fault = compoundName(lexemes, in: range) { throw fault }
     if let fault = proseFault(lexemes, in: range) { throw fault }
-    if isSought, let fault = strayFault(lexemes, in: range) { throw fault }
+    if mayGoOn, let fault = strayFault(lexemes, in: range) { throw fault }
     var reader = CodeReader(lexemes: lexemes, start: range.lowerBound, source: source)
     return try reader.elements(upTo: lexemes.count, depth: 0, &self)
   }
