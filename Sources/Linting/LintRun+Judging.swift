@@ -187,6 +187,9 @@ extension LintRun {
       for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
         outcome.causes[statement.place.line] = unmatched.cause(of: statement, rule.id)
       }
+      for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) where looked == 0 {
+        outcome.causes[layout.place.line] = unmatched.cause(of: layout, rule.id)
+      }
     }
     outcomes[key] = outcome
   }

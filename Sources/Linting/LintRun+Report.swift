@@ -72,7 +72,7 @@ extension LintRun {
         idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0, outcome.causes[$0.place.line])
       }
       report.problems += rule.layouts.compactMap {
-        idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0)
+        idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0, outcome.causes[$0.place.line])
       }
     }
     var run = Report.RuleRun(

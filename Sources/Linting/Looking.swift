@@ -53,7 +53,8 @@ package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) ->
   let kinds: SubjectKinds = [.file, .folder, .module]
   let words = rules.words.keys.sorted().filter { name in
     let own = rules.words[name].map { rules.words.kinds(of: subject(ofWord: name, $0)) } ?? []
-    return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.")
+    // What a rule joins by `|` is no name that the project has for anything.
+    return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.") && !name.contains("|")
   }
   let evaluation = Evaluation(of: words, in: project, rules)
   return evaluation.containers(of: file, kinds).reversed().flatMap { thing in

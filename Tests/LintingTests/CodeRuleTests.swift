@@ -52,6 +52,28 @@ import Testing
       """#)
   }
 
+  /// A call is the same however much of what stands in front of it is written.
+  @Test func aCallIsOneOfAnother() {
+    let tree = """
+      //- A.swift
+      func f() {
+        logger.error("a", metadata: 1)
+        self.logger.error("b")
+        error("c", metadata: 2)
+        logger.error(x.error("d", metadata: 3))
+      }
+      """
+    check(
+      tree, "each call logger.error\nmust be call .error(..., metadata: ...)",
+      """
+      A.swift:3:8: error: the call logger.error in f must be call .error(..., metadata: ...) [probe]
+      A.swift:5:3: error: the call logger.error in f must be call .error(..., metadata: ...) [probe]
+      """)
+    check(
+      tree, "each call .error(..., metadata: ...)\nmust be call logger.error(...)",
+      "A.swift:5:17: error: the call .error in f must be call logger.error(...) [probe]")
+  }
+
   @Test func filesFoldersAndModulesContain() {
     let tree = """
       //- Package.swift

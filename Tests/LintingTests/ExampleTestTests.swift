@@ -38,6 +38,13 @@ private func failures(_ example: String) -> [String] {
       ])
   }
 
+  @Test func failuresAreToldInOrderOfTheirLines() {
+    #expect(
+      failures("class Good {} // expect: types-good\nclass BadA {}").map { $0.prefix { $0 != " " } } == [
+        "types-good.md:11:", "types-good.md:12:",
+      ])
+  }
+
   @Test func aMissingFindingFails() {
     #expect(
       failures("\nclass Good {} // expect: types-good") == [

@@ -140,11 +140,13 @@ let layeredPackage = """
       layeredPackage
         + "//- Tests/CartTests/A.swift\nimport XCTest\nimport Cart\n//- Sources/Cart/B.swift\nimport XCTest\n",
       "each import XCTest in module CartTests\nmust be in module Unrelated",
-      "Tests/CartTests/A.swift:1:8: error: CartTests imports XCTest, which belongs in module Unrelated [probe]")
+      "Tests/CartTests/A.swift:1:8: error: CartTests imports XCTest, an import that belongs in module Unrelated [probe]"
+    )
     check(
       layeredPackage + "//- Sources/Cart/B.swift\n@testable import Core\n",
       "each import\nmust be in module Unrelated",
-      "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
+      "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, an import that belongs in module Unrelated [probe]"
+    )
   }
 
   /// Files and modules that a word stands for are both told by imports.
@@ -257,7 +259,7 @@ let layeredPackage = """
       each import Alamofire
       must be in module Core
       """,
-      "Sources/App/A.swift:1:8: error: App imports Alamofire, which belongs in module Core [probe]")
+      "Sources/App/A.swift:1:8: error: App imports Alamofire, an import that belongs in module Core [probe]")
   }
 
   @Test func filesMayNotUseAModule() {

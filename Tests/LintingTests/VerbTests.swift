@@ -41,7 +41,7 @@ import Testing
       where comes with module {Name}Interface
       must be in module {Name}|App
       """,
-      "Sources/Search/Search.swift:1:8: error: Search imports Cart, which belongs in module Cart|App [probe]")
+      "Sources/Search/Search.swift:1:8: error: Search imports Cart, an import that belongs in module Cart|App [probe]")
   }
 
   @Test func theseAreSuch() {

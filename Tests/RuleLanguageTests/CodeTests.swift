@@ -95,7 +95,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("URL(string: \"{X}\")", "URL(string: \"a\")", "URL(string: \"a\") {X=a}"),
       ("\"\"", "f(\"\", \"a\")", "\"\""),
       // Runs
-      ("f(..., a, ...)", "f(a); f(1, a); f(1, a, 2); f(g(a))", "f(1, a, 2)"),
+      ("f(..., a, ...)", "f(a); f(1, a); f(1, a, 2); f(g(a))", "f(a) / f(1, a) / f(1, a, 2)"),
       ("f(... a ...)", "f(a); f(1, a); f(x: .a); f(g(a))", "f(a) / f(1, a) / f(x: .a)"),
       ("catch { ... throw ... }", "do {} catch { a(); throw b }; do {} catch { c }", "catch { a(); throw b }"),
       (
@@ -167,6 +167,13 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("x(...)", "f(a: x { 1 }); let c = x\n(1)", "x { 1 }"),
       ("f(1)", "f(1) { a }; f(1, 2)", "f(1) { a }"),
       ("f(a).b", "f(a).b", "f(a).b"),
+      // Others among the arguments may be none
+      ("f(.a, ...)", "f(.a); f(.a, b); f(.c); f(.a,); f()", "f(.a) / f(.a, b) / f(.a,)"),
+      ("f(..., x: 1)", "f(x: 1); f(2, x: 1); f(x: 2); f(2 + x)", "f(x: 1) / f(2, x: 1)"),
+      ("f(a, ..., b)", "f(a, b); f(a, c, b); f(a, c, d, b); f(a); f(b)", "f(a, b) / f(a, c, b) / f(a, c, d, b)"),
+      ("f(..., a, ...)", "f(a); f(b, a); f(a, b); f(b, a, c); f(b)", "f(a) / f(b, a) / f(a, b) / f(b, a, c)"),
+      ("[a, ...]", "f([a], [a, b], [b, a], { a })", "[a] / [a, b]"),
+      ("f(..., x: {Name})", "f(x: a); f(1, x: b)", "f(x: a) {Name=a} / f(1, x: b) {Name=b}"),
     ] as [(String, String, String)])
   func finds(_ code: String, _ source: String, _ expected: String) throws {
     #expect(try check(code, source) == expected)

@@ -112,6 +112,15 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   }
 
   /// Pages of a pack, all that is said of them.
+  /// A heading that several rules stand below is the title of none of them.
+  @Test func titlesTellRulesOfOneHeadingApart() {
+    let block = { (id: String) in "```rule \(id)\neach type A\nmust be public\n```\n" }
+    let text =
+      "# Guide\n" + block("a") + "## Names\n" + block("b") + block("b") + "## Places\n" + block("c") + block("d")
+    let rules = parseRules([RuleSource(path: "g.md", text: text, pack: nil)], overrides: []).rules.rules
+    #expect(rules.map(\.title) == ["Guide", "Names", "Places: c", "Places: d"])
+  }
+
   @Test(arguments: [
     (
       "```rule warnin\neach type\nmust be public\n```",

@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     (
       "more than 3 print(...)",
-      "'more than' is no code, and 'contain' takes no number; calls are counted: have at most 3 calls print(...)"
+      "'more than' is no code, and 'contain' takes no number; calls are counted: must have at most 3 calls print(...)"
     ),
     (
-      "at most 3 print(...)",
-      "'at most' is no code, and 'contain' takes no number; calls are counted: have at most 3 calls print(...)"
+      "at most 2 print(...)",
+      "'at most' is no code, and 'contain' takes no number; calls are counted: must not have at most 2 calls print(...)"
     ),
     (
       "3 print(...)",
@@ -18,6 +18,8 @@ import Testing
     ),
     ("call print(...)", "'call' is no code; write what stands in the source: contain print(...)"),
     ("a call print(...)", "'a' is no code; write what stands in the source: contain print(...)"),
+    ("calls of print(...)", "'calls' is no code; write what stands in the source: contain print(...)"),
+    ("calls to print", "'calls' is no code; write what stands in the source: contain print(...)"),
     ("any print(...)", "'any' is no code; write what stands in the source: contain print(...)"),
     ("a print(...)", "'a' is no code; write what stands in the source: contain print(...)"),
     ("A.x and B.y", "'and' joins nothing; write a line of its own for each"),
@@ -47,6 +49,41 @@ import Testing
   ])
   func swiftIs(_ code: String) {
     #expect(errors(inBlock: "each file\nmust not contain \(code)") == "")
+  }
+
+  /// What a sentence goes on with behind code, which would be found nowhere.
+  @Test(arguments: [
+    ("print(...) in Sources", "'in Sources' says where, and stands behind what is looked at: each file in Sources"),
+    (
+      "print in Sources/App",
+      "'in Sources/App' says where, and stands behind what is looked at: each file in Sources/App"
+    ),
+    ("print(...) in module A", "'in module A' says where, and stands behind what is looked at: each file in module A"),
+    ("print(...) within A", "'within A' says where, and stands behind what is looked at: each file in A"),
+    ("print(...) unless in Tests", "'unless' leaves nothing out; write a line of its own: where not in Tests"),
+    ("print(...) except in Tests", "'except' leaves nothing out; write a line of its own: where not in Tests"),
+    ("print(...) if in Sources", "'if' narrows no code; write a line of its own: where in Sources"),
+    ("print(...) when it is in A", "'when' narrows no code; write a line of its own: where in A"),
+    ("print(...) not in Tests", "'not' stands in no code; write a line of its own: where not in Tests"),
+    (".shared outside Tests", "'outside' narrows no code; write a line of its own: where not in Tests"),
+    ("print(...).", "'.' ends no code; leave it out: contain print(...)"),
+    ("try!.", "'.' ends no code; leave it out: contain try!"),
+    (
+      "print(...) | debugPrint(...)",
+      "'|' joins single names or literals; for either of two pieces of code write a line for each"
+    ),
+    ("print() calls", "'calls' is no code behind a call; write what stands in the source: contain print()"),
+    ("print(_:)", "'print(_:)' is the name of a function, and no call of it; write: print(...)"),
+    (
+      "NavigationLink(destination:)",
+      "'NavigationLink(destination:)' is the name of a function, and no call of it; write: "
+        + "NavigationLink(destination: ...)"
+    ),
+    (".f(_:with:)", "'.f(_:with:)' is the name of a function, and no call of it; write: .f(..., with: ...)"),
+  ])
+  func sentencesGoOnBehindCode(_ code: String, _ message: String) {
+    let told = errors(inBlock: "each file\nmust not contain \(code)")
+    #expect(told.hasSuffix(": error: \(message)"), "\(told)")
   }
 
   @Test func aConformanceIsNoName() {

@@ -26,6 +26,20 @@ private func check(
   #expect(text == golden, sourceLocation: sourceLocation)
 }
 
+/// What a rule joins is no layer of the project's.
+@Test func unionsOfWordsAreNoLayers() throws {
+  let files = [
+    "UI/A.swift": "struct A {}\n",
+    "archlint.json5": "{packs: [], documents: [\"G.md\"]}",
+    "G.md": "# G\n```words\nui = folder UI\ncore = folder Core\n```\n```rule r\neach type in core\n"
+      + "must not use a ui|core\n```\n",
+  ]
+  try withTree(files) { root in
+    let told = try archlint(["what", "A"], in: root).output
+    #expect(told.contains("  layer    ui (UI)\n"), "\(told)")
+  }
+}
+
 @Test func graphsAreAskedFor() throws {
   try check(
     [

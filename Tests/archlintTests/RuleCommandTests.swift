@@ -292,7 +292,9 @@ private let views = [
     files: [
       "guide.md": "# G\n```rule wide\neach func _\nmust come with type _ { \(shape) }\nmust not contain print()\n"
         + "must not contain Date()\nmust not contain log(_, _)\nmust contain Task {}\nmust not contain f(_: 1)\n"
+        + "must not contain URL(string: \"http://...\")\n"
         + "```\n```rule shown\neach struct A\nmust have a preview\n```\n"
+        + "```rule lets\neach public static let\nmust be documented\n```\n"
     ],
     output: """
       guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
@@ -301,8 +303,11 @@ private let views = [
       guide.md:7:6: warning: '_' is one name, so that 'log(_, _)' is no call with any other argument; for one with any \
       write: log(...)
       guide.md:8:6: warning: 'Task {}' has an empty closure; for one that holds anything write: Task { ... }
-      guide.md:13:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
+      guide.md:10:6: warning: the periods in "http://..." stand for themselves; for any rest of a text write *: "http://*"
+      guide.md:14:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
       in the same file
+      guide.md:17:6: warning: this looks at every public static let of the project; a name, a place or an attribute \
+      narrows it
 
       """,
     error: "archlint: pages 1, examples 0, failures 0\n")
@@ -310,7 +315,8 @@ private let views = [
 
 /// A ban of code that stands nowhere passes, though what was meant stands there.
 @Test func tryTellsOfCodeThatIsSpeltOtherwise() throws {
-  let source = "func f(n: N) { n?.push(1); n!.push(2); N.main.post(3); log(\"print\", \"a\"); exit(0) }\n"
+  let source =
+    "func f(n: N) { n?.push(1); n!.push(2); N.main.post(3); log(\"print\", \"a\"); exit(0); m(metadata: 1) }\n"
   func told(_ rule: String) throws -> String {
     try withTree(["A.swift": source]) { root in
       let outcome = try archlint(["rules", "try", rule], in: root)
@@ -326,6 +332,8 @@ private let views = [
   #expect(try told("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
   #expect(try told("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
   #expect(try told("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
+  #expect(
+    try told("each call m must contain metadata") == warning("metadata", "once there is: metadata: ..."))
   for code in ["\"print\"", "exit(...)", ".push(...)", "abort(...)", "N.main.post(...)"] {
     #expect(try told("each file must not contain \(code)") == "")
   }

@@ -65,10 +65,21 @@ extension Evaluation {
     }
   }
 
-  /// Whether a call is one of this pattern.
+  /// Whether a call is one of this pattern. It is the same call where both end: the one may say more of what stands in
+  /// front, as `logger.error(...)` does of `.error(...)`.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
-    guard places(of: code, in: part).contains(part.range) else { return .no }
-    return Answer(code.solutions(at: part.range, in: source(of: part.file), given: given))
+    func ending(in part: CodeIndex.Part) -> [SourceRange] {
+      places(of: code, in: part).filter { $0.end == part.range.end }
+    }
+    var same = ending(in: part)
+    if same.isEmpty {
+      same = ending(in: CodeIndex.Part(file: part.file, range: SourceRange(0, Int(part.range.end))))
+    }
+    return same.reduce(.no) { result, range in
+      var result = result
+      result.formUnion(Answer(code.solutions(at: range, in: source(of: part.file), given: given)))
+      return result
+    }
   }
 
   // MARK: Names

@@ -3,19 +3,24 @@ import RuleLanguage
 import SwiftOutline
 
 /// What rules write of code that stands nowhere in the project, where a like piece of code stands in it: a ban of that
-/// would pass for no reason that anybody wants.
+/// would pass for no reason that anybody wants, and a demand of it would fail for none.
 ///
 /// - Returns: one warning for each such piece, in order.
 package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleError] {
-  var written: [(code: CodePattern, place: PagePlace)] = []
+  var written: [(code: CodePattern, others: [CodePattern], place: PagePlace)] = []
   for statement in rules.flatMap(\.statements) {
-    for subject in statement.subjects { if let code = subject.code { written.append((code, subject.place)) } }
-    for demand in statement.demands where demand.isNegated {
-      for case .contain(let code) in demand.alternatives { written.append((code, demand.place)) }
+    for subject in statement.subjects {
+      if let code = subject.code { written.append((code, code.otherSpellings, subject.place)) }
+    }
+    for demand in statement.demands {
+      for case .contain(let code) in demand.alternatives {
+        // What is demanded may be yet to come, but for what can never be found so.
+        let others = demand.isNegated ? code.otherSpellings : [code.asLabel].compactMap(\.self)
+        written.append((code, others, demand.place))
+      }
     }
   }
-  return written.compactMap { code, place in
-    let others = code.otherSpellings
+  return written.compactMap { code, others, place in
     if others.isEmpty { return nil }
     let counts = counts(of: [code] + others, in: project)
     guard counts[0] == 0, let found = others.indices.first(where: { counts[$0 + 1] > 0 }) else { return nil }

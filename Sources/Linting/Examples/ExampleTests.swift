@@ -34,7 +34,7 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
       failures += tree.failures(of: judge(tree.texts(as: variant)), as: variant, written: report)
     }
   }
-  return failures
+  return failures.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
 }
 
 /// The files below one heading.

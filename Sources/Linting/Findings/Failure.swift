@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// One subject that fails, before findings of one cause are told together.
-struct Failure {
+struct Failure: Sendable {
   var message: String
   var place: Place
   /// Where what fails stands, from the root.
@@ -24,7 +24,7 @@ struct Failure {
   var rest: (@Sendable () -> [Failure])?
 
   /// What an `all` statement tells as one.
-  struct Together {
+  struct Together: Sendable {
     /// What fails: a statement, or a layout as a whole.
     enum Origin { case statement(Int), layout(Int) }
 

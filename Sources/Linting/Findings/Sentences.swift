@@ -25,11 +25,11 @@ extension Evaluation {
     let which = failing.compactMap(\.fault.which)
     if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
 
-    // Where a sentence says what is imported, it only lacks where that belongs.
+    // Where a sentence says what is imported, it only lacks where the import belongs.
     if isSentence(thing), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       let told = list(distinct(places), "and")
-      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), which belongs \(told)"
+      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), \(noun(of: thing)) that belongs \(told)"
     }
 
     var demands: [ToldDemand] = []
@@ -46,7 +46,10 @@ extension Evaluation {
         demands.append(ToldDemand(text: demand, founds: found.map { [$0] } ?? []))
       }
     }
-    return subject + (isSentence(thing) ? ", which must " : " must ") + told(demands)
+    let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
+    // What stands in a place is the import, and not what it leads to.
+    let relative = areOfPlaces ? "\(noun(of: thing)) that" : "which"
+    return subject + (isSentence(thing) ? ", \(relative) must " : " must ") + told(demands)
   }
 
   private func isTestable(_ thing: Thing) -> Bool {
@@ -84,7 +87,7 @@ extension Evaluation {
 
   private func isPlace(_ condition: Condition) -> Bool {
     !condition.isNegated && condition.text.hasPrefix("be in ")
-      && condition.alternatives.allSatisfy { if case .isIn = $0 { true } else { false } }
+      && condition.alternatives.allSatisfy(\.isPlace)
   }
 
   /// The clause behind 'must', its holes filled.
@@ -132,4 +135,8 @@ extension Evaluation {
     }
     return texts
   }
+}
+
+extension Predicate {
+  fileprivate var isPlace: Bool { if case .isIn = self { true } else { false } }
 }

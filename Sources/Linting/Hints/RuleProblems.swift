@@ -28,10 +28,11 @@ func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: St
     place: Place(statement.place))
 }
 
-func idleProblem(_ layout: Layout, of rule: Rule, looked: Int) -> Problem? {
+func idleProblem(_ layout: Layout, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
   if looked > 0 { return nil }
+  let end = cause.map { "; \($0)" } ?? ""
   return Problem(
-    kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
+    kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)\(end)",
     place: Place(layout.place))
 }
 

@@ -7,7 +7,7 @@ import SwiftOutline
 
 /// What a rule names and the project does not have.
 struct Unmatched {
-  private let evaluation: Evaluation
+  let evaluation: Evaluation
   /// Names of folders and files, each once, in order, once they are asked for.
   private var knownComponents: [String]?
   /// Once it is asked for.
@@ -19,7 +19,7 @@ struct Unmatched {
     self.evaluation = evaluation
   }
 
-  private mutating func components() -> [String] {
+  mutating func components() -> [String] {
     if let knownComponents { return knownComponents }
     var found: Set<Substring> = []
     for file in evaluation.project.files { found.formUnion(file.path.split(separator: "/")) }
@@ -64,6 +64,15 @@ struct Unmatched {
       ?? statement.subjects.lazy.compactMap(nearName).first.map { "did you mean '\($0)'?" }
   }
 
+  /// The same of the folders that a layout draws.
+  mutating func cause(of layout: Layout, _ rule: RuleID) -> String? {
+    var alone = self
+    (alone.problems, alone.seen) = ([], [])
+    defer { knownComponents = alone.knownComponents }
+    alone.check(fileOrFolder: layout.folders, rule, layout.place, isForbidden: false)
+    return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
+  }
+
   /// `call A.shared`, where nothing is called so: what is only read is no call.
   private func uncalled(_ subject: Subject) -> String? {
     guard subject.isKind(.call), let code = subject.code, let read = code.withoutArguments else { return nil }
@@ -103,7 +112,9 @@ struct Unmatched {
       } else if let object = predicate.object {
         check(object.places, rule, object.place)
         switch object.head {
-        case .word(let name): if !isForbidden { check(word: name, rule, condition.place) }
+        case .word(let name):
+          if !isForbidden { check(word: name, rule, condition.place) }
+          if case .use = predicate { check(used: object, asWord: name, rule, isForbidden: isForbidden) }
         case .kind(let kind):
           if case .use = predicate {
             check(used: object, kind, rule, isForbidden: isForbidden)
@@ -112,46 +123,6 @@ struct Unmatched {
           }
         }
       }
-    }
-  }
-
-  /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
-  private mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
-    guard let name = object.name else { return }
-    switch kind {
-    case .module:
-      // What one may use, too, may be yet to come.
-      let isThere = evaluation.project.modules.indices.contains { index in
-        evaluation.named(name, .module(ModuleID(index)), Bindings()).holds
-      }
-      if isForbidden || isThere {
-        checkSpelling(of: name, rule, object.place)
-      } else {
-        check(module: object, rule, object.place)
-      }
-    case .type, .struct, .class, .enum, .actor, .protocol:
-      guard let text = name.onlyName else { return }
-      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
-      if names.contains(text) || isAlias(text) { return }
-      let near = RuleLanguage.nearest(text, among: names.sorted())
-      let others =
-        near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
-      tell("the project declares no type \(text)" + others, near, rule, object.place)
-    case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
-      guard let text = name.onlyName else { return }
-      let kinds = declarationKinds(of: kind)
-      if declares(text, as: kinds) { return }
-      let written =
-        switch kind {
-        case .func: "\(text)(...)"
-        case .macro: "@\(text), or #\(text)"
-        default: text
-        }
-      let others = ", and uses of others are not followed; for what code names write: contain \(written)"
-      tell("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
-    case .file, .folder:
-      check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
-    default: break
     }
   }
 
@@ -164,35 +135,12 @@ struct Unmatched {
     }
   }
 
-  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is told.
-  private mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
-    let spellings = ModuleSpellings(evaluation)
-    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
-      if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
-        tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
-      } else if components().contains(name) {
-        let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
-        tell(message, nil, rule, place)
-      } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
-        tell("'\(name)' is no module of the project, nor imported", near, rule, place)
-      }
-    }
-  }
-
   private mutating func check(attributesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
     for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
       let spellings = attributes ?? AttributeSpellings(evaluation)
       attributes = spellings
       guard let near = spellings.misspelt(name) else { continue }
       tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
-    }
-  }
-
-  private func isAlias(_ name: String) -> Bool { declares(name, as: [.typealias]) }
-
-  private func declares(_ name: String, as kinds: [DeclarationKind]) -> Bool {
-    evaluation.project.files.contains { file in
-      file.outline.declarations.contains { kinds.contains($0.kind) && file.outline.source[$0.name] == name }
     }
   }
 
@@ -223,7 +171,7 @@ struct Unmatched {
     }
   }
 
-  private mutating func check(
+  mutating func check(
     fileOrFolder subject: Subject, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool
   ) {
     if let path = subject.path {
@@ -263,7 +211,7 @@ struct Unmatched {
     }
   }
 
-  private mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
+  mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
     guard let name = subject.name else { return }
     let modules = evaluation.project.modules.indices.map { Thing.module(ModuleID($0)) }
     if modules.contains(where: { evaluation.named(name, $0, Bindings()).holds }) {
@@ -287,7 +235,7 @@ struct Unmatched {
     RuleLanguage.nearest(text, among: names) ?? names.first { $0.hasPrefix(text) || text.hasPrefix($0) }
   }
 
-  private mutating func tell(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
+  mutating func tell(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
     let text = "\(rule): \(message)" + didYouMean(near)
     guard seen.insert(text).inserted else { return }
     problems.append(

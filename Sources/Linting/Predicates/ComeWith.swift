@@ -86,7 +86,7 @@ extension Evaluation {
       return [Fault(found: found, measure: count.measure(matching.count))]
     }
     guard let near = nearest(to: subject, besides: thing, given: given) else {
-      let isNamed = subject.namePattern.map { !$0.matchesEverything } ?? false
+      let isNamed = subject.path != nil || subject.namePattern.map { !$0.matchesEverything } ?? false
       let test = isNamed ? testCode(like: subject, given).map { ", but for \($0)" } : nil
       return [Fault(found: "there is none" + (test ?? ""))]
     }

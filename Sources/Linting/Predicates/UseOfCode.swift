@@ -27,13 +27,19 @@ extension Evaluation {
   func useOfCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
-    let named = namedThings(by: thing, kinds(of: subject), uses.references)
+    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
     if count.isOnly {
       return .yes(given, if: named.allSatisfy { match($0, subject, given) != nil })
     }
     return counted(
       count, subject, named, given: given, seesTests: true,
       unseen: doubt(about: subject, in: extent(of: thing), given))
+  }
+
+  /// The kinds of what is counted. Behind `only` a kind of types alone leaves no other types, too: `use only protocol`.
+  private func kindsUsed(_ count: Count, _ subject: Subject) -> SubjectKinds {
+    let kinds = kinds(of: subject)
+    return count.isOnly && subject.isKindAlone && kinds.isSubset(of: .types) ? .types : kinds
   }
 
   /// A name in the extent that may mean what the subject asks for by its name.
@@ -157,7 +163,7 @@ extension Evaluation {
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
-    let named = namedThings(by: thing, kinds(of: subject), uses.references)
+    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
     guard count.isOnly || isNegated && count == .atLeastOne else {
       if count == .atLeastOne { return [Fault()] }
       let found = named.compactMap { match($0, subject, given) }

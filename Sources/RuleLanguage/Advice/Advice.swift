@@ -23,7 +23,6 @@ private struct PredicateSynonyms {
 }
 
 private let predicateSynonyms = [
-  PredicateSynonyms(beginnings: ["depend"], said: "for what a module imports write: use module …"),
   PredicateSynonyms(beginnings: ["start", "begin", "prefixed"], said: "for how a name begins write: named Default*"),
   PredicateSynonyms(beginnings: ["end", "suffixed"], said: "for how a name ends write: named *Service"),
   PredicateSynonyms(words: ["called", "titled"], said: "did you mean 'named'?"),
@@ -46,8 +45,9 @@ extension ClauseParser {
     if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
     if text.contains("/"), kind(named: word) == nil { return kindlessAdvice(text, at: start) }
     if let advice = wordAdvice(word, at: start) { return advice }
+    if looksLikeCode(self.text(from: start, to: end)) { return codeAdvice(at: start) }
     if let kinds = joinedKinds(text) {
-      let verb = predicateOffsets.last.map { self.text(from: $0, to: start) } ?? "each"
+      let verb = self.text(from: predicateOffsets.last ?? startOfLine(before: start), to: start)
       let rest = self.text(from: start + text.utf8.count, to: end)
       let said = kinds.map { rest.isEmpty ? "\(verb) \($0)" : "\(verb) \($0) \(rest)" }
       let isEither = !predicateOffsets.isEmpty && !isNegated
@@ -111,6 +111,7 @@ extension ClauseParser {
     }
     if let advice = adjectiveAdvice(word) { return said(advice) }
     if negatives.contains(word) { return said("write: \(keyword) not …") }
+    if word.hasPrefix("depend") { return said(dependingAdvice) }
     if let advice = predicateSynonyms.first(where: { $0.isMeant(by: word) }) { return said(advice.said) }
     if word == "outside" {
       let isWhere = self.text(from: 0, to: start).hasSuffix(isNegated ? "where not" : "where")
@@ -124,9 +125,14 @@ extension ClauseParser {
     }
     if ["is", "are", "was", "were"].contains(word) {
       offset += word.utf8.count
+      let not = take(word: "not") ? "not " : ""
       skipSpace()
       let rest = self.text(from: offset, to: end)
-      return said("leave it out: where \(rest.hasPrefix("_") ? "type " : "")\(rest)")
+      if peekWord() == rest, rest.utf8.first.map(isCapital) ?? false {
+        let shape = "\(shapedKind?.name ?? "type") _: \(rest)"
+        return said("for a conformance write a shape: \(keyword) \(not)\(keyword == "must" ? "be " : "")\(shape)")
+      }
+      return said("leave it out: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
     }
     if effectNames.contains(where: { $0.name == word }) {
       return said("an effect stands behind the parameters: must be func _(...) \(word)")
@@ -150,6 +156,32 @@ extension ClauseParser {
       return said("for a conformance write a shape: \(conformance(word))")
     }
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
+  }
+
+  /// `print(...)`, `.shared`: no kind stands in front, and what follows is called.
+  func looksLikeCode(_ text: String) -> Bool {
+    let name = text.utf8.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }
+    guard let last = name.last, name.endIndex != text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: "(")
+    else {
+      return text.hasPrefix("try!") || text.hasPrefix("try?") || text.hasPrefix("as!")
+    }
+    return last != UInt8(ascii: ".") && kind(named: String(text.prefix { $0 != "(" })) == nil
+  }
+
+  /// How the code is asked for that stands where a subject should.
+  private func codeAdvice(at start: Int) -> String {
+    let code = text(from: start, to: end)
+    let verb = predicateOffsets.last.map { text(from: $0, to: start).prefix { $0 != " " } } ?? ""
+    let holds = verb == "have" || verb == "has" || verb == "use" || verb == "uses"
+    return "'\(code)' is no subject; "
+      + (holds ? "for code write: contain \(code)" : "for what is called write: call \(code)")
+  }
+
+  /// Where the line begins that goes on at `offset`.
+  func startOfLine(before offset: Int) -> Int {
+    var start = min(offset, end)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
   }
 
   /// The kinds or modifiers of `struct|class`; nil where something else is joined.

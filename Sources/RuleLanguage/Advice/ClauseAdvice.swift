@@ -39,7 +39,9 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
   let said = "'\(read)' begins no clause; "
   let rest = text.split(separator: " ").dropFirst()
   if read.hasPrefix("#") { return said + "a comment begins with //" }
-  if exceptions.contains(word) { return said + "write: where not \(excepted(Array(rest)))" }
+  if exceptions.contains(word) {
+    return said + "write: where not \(excepted(Array(rest), of: draft.statement.subjects.onlyKind))"
+  }
   if nones.contains(word) { return said + "write: \(forbidding(rest, behind: draft))" }
   if word == "and" { return said + continued(rest, behind: draft) }
   if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
@@ -93,7 +95,10 @@ private func isShapeWord(_ word: String) -> Bool {
 }
 
 /// What `unless` and the like leave out, as a predicate, by the words behind it: `for View`, `if named View`, `in Cart`.
-private func excepted(_ words: [Substring], isPlace: Bool = false) -> String {
+///
+/// - Parameter asked: the kind of what is left out. Of a file `Models` is no name, and of a declaration it may be that of
+///   the folder around it.
+func excepted(_ words: [Substring], isPlace: Bool = false, of asked: SubjectKind? = nil) -> String {
   let rest = words.drop { fillers.contains($0) }
   guard let first = rest.first else { return "…" }
   if let kind = kind(named: String(first)), kind.isDeclaration {
@@ -101,7 +106,9 @@ private func excepted(_ words: [Substring], isPlace: Bool = false) -> String {
   }
   if beginsPredicate(rest) { return rest.joined(separator: " ") }
   if first.contains("/") || isPlace { return "in \(first)" }
-  return first.utf8.first.map(isSmall) ?? true ? "…" : "named \(first)"
+  if first.utf8.first.map(isSmall) ?? true { return "…" }
+  if asked == .file { return first.hasSuffix(".swift") || first.hasSuffix("*") ? "named \(first)" : "in \(first)" }
+  return "named \(first)" + (asked?.isDeclaration ?? false ? ", or of a folder: where not in \(first)" : "")
 }
 
 private let fillers: Set<Substring> = [
@@ -120,8 +127,9 @@ extension ClauseParser {
     let place = startOfRun(before: start)
     let isPlace = text(from: startOfRun(before: place), to: place) == "in"
     return failure(
-      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words, isPlace: isPlace))", at: start
-    )
+      "'\(word)' leaves nothing out; write a line of its own: where not "
+        + excepted(words, isPlace: isPlace, of: predicateOffsets.isEmpty ? kind(named: kindBefore(start)) : asked),
+      at: start)
   }
 
   /// `class unless in Cart`, which could be a class of that name in a folder.
@@ -134,6 +142,7 @@ extension ClauseParser {
   /// `have no case` is `must not have case`.
   func noneAdvice(_ word: String, at start: Int) -> String {
     let rest = text(from: start + word.utf8.count, to: end)
+    if looksLikeCode(rest) { return "for none write: \(keyword)\(isNegated ? "" : " not") contain \(rest)" }
     guard let predicate = predicateOffsets.last else { return "for none write: must not have \(rest)" }
     let begin =
       text(from: startOfWord(before: predicate), to: predicate) == "be" ? startOfWord(before: predicate) : predicate

@@ -46,6 +46,10 @@ extension ClauseParser {
       let rest = text(from: start + word.utf8.count, to: end)
       return failure("'\(word)' is no word of the notation; write: not in \(rest.isEmpty ? "…" : rest)", at: start)
     }
+    if let (of, start) = first({ $0 == "of" }) {
+      let rest = text(from: start + of.utf8.count, to: end)
+      return failure("'of' is no word of the notation; write: in \(rest.isEmpty ? "…" : rest)", at: start)
+    }
     if let (place, start) = first(placeSynonyms.contains) {
       return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
     }
@@ -125,7 +129,8 @@ extension ClauseParser {
     let before = text(from: startOfRun(before: start), to: start)
     guard predicateOffsets.isEmpty, let second = kind(named: word), let first = kind(named: before) else { return nil }
     let rest = text(from: offset + word.utf8.count, to: end)
-    let lines = [first, second].map { "each \($0.name) \(rest)" }
+    let front = text(from: startOfLine(before: start), to: startOfRun(before: start))
+    let lines = [first, second].map { "\(front) \($0.name)\(rest.isEmpty ? "" : " ")\(rest)" }
     return "'\(joiner)' joins no kinds; write a line for each: \(lines[0]), and \(lines[1])"
   }
 
@@ -191,7 +196,7 @@ extension ClauseParser {
   }
 
   /// `type named *View`, `file matching *View.swift`
-  private mutating func namingAdvice(_ word: String, at start: Int) -> String {
+  mutating func namingAdvice(_ word: String, at start: Int) -> String {
     var rest = start + word.utf8.count
     while let next = byte(at: rest), isSpace(next) { rest += 1 }
     let name = "\(kindBefore(start)) \(textAhead(at: rest))"
@@ -203,7 +208,8 @@ extension ClauseParser {
   /// `type A.B`: what is nested is asked for by where it stands.
   private func nestingAdvice(_ run: String, at start: Int) -> String? {
     let kind = kindBefore(start)
-    let name = run.prefix { $0 != "(" && $0 != ":" && $0 != "{" && $0 != "<" }
+    let isHole = run.contains("}")
+    let name = run.prefix { $0 != "(" && $0 != ":" && ($0 != "{" || isHole) && $0 != "<" }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: run) }

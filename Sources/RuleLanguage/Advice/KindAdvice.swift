@@ -10,7 +10,8 @@ private let kindSynonyms: [String: [String]] = [
 
 /// What narrows a kind elsewhere, and how it is said behind the kind.
 private let adjectives = [
-  "global": "not in type _ not in extension _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "",
+  "global": "not in type _ not in extension _ not in protocol _", "nested": "in type _", "inner": "in type _",
+  "unit": "", "ui": "",
   "snapshot": "",
   "integration": "",
 ]
@@ -67,7 +68,10 @@ extension ClauseParser {
   /// `must not import UIKit`
   mutating func importAdvice(_ word: String) -> String {
     let rest = text(from: offset + word.utf8.count, to: end)
-    let use = "use module \(rest.isEmpty ? "…" : rest)"
+    let words = rest.split(separator: " ")
+    let module = words.prefix(2).firstIndex { kind(named: String($0)) == .module }
+    let name = module.map { $0 + 1 < words.count ? words[$0...] : words[...] } ?? ["module"] + words[...]
+    let use = "use \(name.joined(separator: " "))\(rest.isEmpty ? " …" : "")"
     guard let asked, asked.isDeclaration else {
       return "'\(word)' is no predicate; for what a file imports write: \(use)"
     }
@@ -75,11 +79,23 @@ extension ClauseParser {
       + "must \(isNegated ? "not " : "")\(use)"
   }
 
+  /// `must depend on X`, by what can use what.
+  var dependingAdvice: String {
+    switch asked {
+    case .file?: "for what a file uses write: use module …, or use file in …"
+    case .folder?: "for what a folder uses write: use folder …, or use module …"
+    case let kind? where kind.isDeclaration: "for what \(withArticle(kind.name)) uses write: use type …"
+    default: "for what a module imports write: use module …"
+    }
+  }
+
   /// `in the same folder as X`: the place is the subject's own.
   func sameAsAdvice() -> String? {
     let before = text(from: 0, to: offset)
     guard let place = SamePlace.allCases.first(where: { before.hasSuffix("same \($0.rawValue)") }) else { return nil }
-    let other = text(from: offset, to: end).dropFirst("as ".utf8.count)
+    let named = String(text(from: offset, to: end).dropFirst("as ".utf8.count))
+    let isNameAlone = named.utf8.first.map(isCapital) ?? false
+    let other = isNameAlone ? "\(named.hasSuffix(".swift") ? "file" : "type") \(named)" : named
     return "'the same \(place.rawValue)' is the subject's own; for what stands beside it write: come with \(other) "
       + "in the same \(place.rawValue)"
   }

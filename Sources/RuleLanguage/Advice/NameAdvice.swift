@@ -68,11 +68,17 @@ func dottedAdvice(_ name: String) -> String? {
 extension ClauseParser {
   /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
   func countAdvice(at start: Int, verb: String = "") -> String? {
+    guard let (read, count, isTurned) = countAhead(at: start) else { return nil }
+    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)"
+  }
+
+  /// What stands there for a count, how it is written, and whether that is what 'not' in front forbids.
+  func countAhead(at start: Int) -> (read: String, count: String, isTurned: Bool)? {
     var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first else { return nil }
     if let number = first == "single" ? 1 : numerals.firstIndex(of: first) {
-      return "'\(first)' is no count; write: \(verb)exactly \(number)"
+      return (first, "exactly \(number)", false)
     }
     // `less vars than 3`
     var between = ""
@@ -89,8 +95,7 @@ extension ClauseParser {
     if bound == .above, asked == .max { bound = .least }
     // `must not have more than 3`
     let isTurned = isNegated && number != nil && bound == .above
-    let count = isTurned ? Bound.most.count(asked) : bound.count(asked)
-    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)\(between)"
+    return (read, (isTurned ? Bound.most.count(asked) : bound.count(asked)) + between, isTurned)
   }
 
   /// `A|"B C"`: quotes go around all that a bar joins.

@@ -10,23 +10,28 @@ extension ClauseParser {
     }
     let ahead = textAhead(at: offset)
     let isName = ahead.utf8.first.map(isCapital) ?? false
-    if isName, let advice = eitherAdvice(last, from: start, to: stop, or: ahead) { return failure(advice) }
-    let whole = "behind 'or' stands a whole one: or"
+    let mayBeName = isName || ahead.hasPrefix("*")
+    if mayBeName, let advice = eitherAdvice(last, from: start, to: stop, or: ahead) { return failure(advice) }
+    func whole(_ other: String, be: String = "") -> String {
+      isNegated
+        ? "write a line of its own: \(keyword) not \(be)\(other)" : "behind 'or' stands a whole one: or \(other)"
+    }
+    let be = keyword == "must" ? "be " : ""
     switch last {
     case .isIn(let places):
-      if isName { return failure("'\(ahead)' is no predicate; \(whole) in \(ahead)") }
+      if isName { return failure("'\(ahead)' is no predicate; \(whole("in \(ahead)", be: be))") }
       guard again != "in", case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
       else { return nil }
-      return failure("'\(again)' is no predicate of its own; \(whole) in \(text(from: offset, to: end))")
+      return failure("'\(again)' is no predicate of its own; \(whole("in \(text(from: offset, to: end))", be: be))")
     case .contain where !isPredicateAhead():
-      return failure("'\(ahead)' is no predicate; \(whole) contain \(text(from: offset, to: end))")
+      return failure("'\(ahead)' is no predicate; \(whole("contain \(text(from: offset, to: end))"))")
     case .have(_, let object), .comeWith(_, let object), .use(_, let object), .usedBy(_, let object):
       let said = text(from: start, to: stop)
       guard isKindAhead(), said.hasSuffix(object.text) else { return nil }
       let verb = said.dropLast(object.text.count)
       let other = textWithoutArticle()
       return failure(
-        "'\(other.prefix { $0 != " " })' behind 'or' says what the subject is; \(whole) \(verb)\(other)")
+        "'\(other.prefix { $0 != " " })' behind 'or' says what the subject is; \(whole(verb + other))")
     default: return nil
     }
   }

@@ -7,7 +7,13 @@ extension CodePattern {
       let bare = CodePattern(elements: [.name(text)], number: -1, text: name)
       return [bare, CodePattern(elements: [period] + bare.elements, number: -1, text: "." + name)]
     }
-    return [otherMember].compactMap(\.self)
+    return [otherMember, asLabel].compactMap(\.self)
+  }
+
+  /// `metadata: ...` for `metadata`: a bare name is no argument's label. Nil of what is no such name.
+  package var asLabel: CodePattern? {
+    guard elements.count == 1, case .name(let name) = elements[0], name.beginsSmall else { return nil }
+    return CodePattern(elements: elements + [.text([UInt8(ascii: ":")])], number: -1, text: "\(text): ...")
   }
 
   private var period: Element { .text([UInt8(ascii: ".")]) }

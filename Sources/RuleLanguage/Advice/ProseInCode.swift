@@ -6,7 +6,12 @@ private let countWords: Set<String> = [
   "more", "less", "fewer", "at", "exactly", "over", "under", "up", "no", "max", "min", "maximum", "minimum",
 ]
 
-private let fillers: Set<String> = ["a", "an", "the", "any", "some", "call", "calls", "every", "all", "code"]
+private let fillers: Set<String> = [
+  "a", "an", "the", "any", "some", "call", "calls", "every", "all", "code", "use", "uses", "usage", "usages",
+]
+
+/// Behind those.
+private let connectives: Set<String> = ["of", "to"]
 
 extension ClauseParser {
   /// Why a pattern is no Swift; nil where nothing says that it is none.
@@ -24,8 +29,10 @@ extension ClauseParser {
         return failure("'..' is no code; what may be anything is written ...", at: start(lexemes[index], range))
       }
       guard index + 1 < lexemes.count, isProse(lexemes, at: index, in: range) else { continue }
-      let message = proseAdvice(text, word(lexemes[index + 1], in: range), rest: lexemes[index + 1], in: range)
-      return failure(message, at: start(lexemes[index], range))
+      let place = start(lexemes[index], range)
+      let message = proseAdvice(
+        text, word(lexemes[index + 1], in: range), from: place, rest: start(lexemes[index + 1], range))
+      return failure(message, at: place)
     }
     return nil
   }
@@ -85,7 +92,10 @@ extension ClauseParser {
   /// Two names stand side by side, as they never do in Swift.
   private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {
     let (one, next) = (lexemes[index], lexemes[index + 1])
-    guard next.kind == .identifier, next.keyword == .none, !next.startsLine else { return false }
+    guard next.kind == .identifier, !next.startsLine else { return false }
+    // `calls of print`: `of` has a meaning of its own in arrays, `[3 of Int]`.
+    if next.keyword == .of, one.keyword == .none, fillers.contains(word(one, in: range)) { return true }
+    guard next.keyword == .none else { return false }
     if one.keyword == .any || one.keyword == .some {
       // `any Store` is a type, and `any store(...)` is nothing.
       let isCall = index + 2 < lexemes.count && lexemes[index + 2].kind == .leftParen
@@ -98,26 +108,48 @@ extension ClauseParser {
   }
 
   /// `@Name`, `@Module.Name`
-  private func isAttribute(_ lexemes: [Lexeme], endingAt index: Int) -> Bool {
+  func isAttribute(_ lexemes: [Lexeme], endingAt index: Int) -> Bool {
     var index = index
     while index > 1, lexemes[index - 1].kind == .period { index -= 2 }
     return index > 0 && (lexemes[index - 1].kind == .at || lexemes[index - 1].kind == .pound)
   }
 
-  private func proseAdvice(_ one: String, _ next: String, rest: Lexeme, in range: Range<Int>) -> String {
+  /// - Parameters:
+  ///   - start: where the first of the two names begins.
+  ///   - rest: where the second does.
+  private func proseAdvice(_ one: String, _ next: String, from start: Int, rest: Int) -> String {
     if countWords.contains(one) || one.allSatisfy(\.isNumber) {
-      return "'\(one) \(next)' is no code, and 'contain' takes no number; calls are counted: "
-        + "have at most 3 calls print(...)"
+      return
+        "'\(one) \(next)' is no code, and 'contain' takes no number; calls are counted: \(countedCalls(from: start))"
     }
     if one == "and" || next == "and" || next == "nor" {
       return "'and' joins nothing; write a line of its own for each"
     }
     if fillers.contains(one) {
-      let words = text(from: start(rest, range), to: end).split(separator: " ")
-      let code = words.drop { fillers.contains(String($0)) }.joined(separator: " ")
-      return "'\(one)' is no code; write what stands in the source: contain \(code)"
+      let isOfCalls = one.hasPrefix("call")
+      return "'\(one)' is no code; write what stands in the source: contain "
+        + said(text(from: rest, to: end).split(separator: " ")[...], isCall: isOfCalls)
     }
     return "'\(one) \(next)' is no Swift, where two names never stand side by side; write what stands in the source"
+  }
+
+  /// The code that words of a sentence stand in front of.
+  private func said(_ words: ArraySlice<Substring>, isCall: Bool) -> String {
+    let code = words.drop { fillers.contains(String($0)) || connectives.contains(String($0)) }.joined(separator: " ")
+    return isCall && code.utf8.allSatisfy { isIdentifierByte($0) || $0 == UInt8(ascii: ".") } ? code + "(...)" : code
+  }
+
+  /// `at most 2 print(...)`, as calls are counted.
+  private func countedCalls(from start: Int) -> String {
+    let words = text(from: start, to: end).split(separator: " ")
+    guard let number = words.firstIndex(where: { Int($0) != nil || numerals.contains(String($0)) }),
+      number + 1 < words.count
+    else { return "have at most 3 calls print(...)" }
+    let calls = "calls " + said(words[(number + 1)...], isCall: true)
+    let isCount = ["at", "exactly"].contains(words[0])
+    let count = isCount ? words[...number].joined(separator: " ") : countAhead(at: start)?.count
+    guard let count else { return "have at most \(words[number]) \(calls)" }
+    return "\(keyword) \(isNegated && isCount ? "not " : "")have \(count) \(calls)"
   }
 
   func start(_ lexeme: Lexeme, _ range: Range<Int>) -> Int { range.lowerBound + Int(lexeme.start) }

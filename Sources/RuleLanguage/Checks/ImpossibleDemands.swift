@@ -61,9 +61,16 @@ extension Statement {
   var untiedCounterparts: [RuleError] {
     demands.filter { !$0.isNegated }.flatMap { demand in
       demand.alternatives.compactMap { predicate in
-        guard case .comeWith(let count, let object) = predicate, !count.isOnly, count.maximum == nil,
-          object.isAnyOfKind, object.samePlace == nil
+        guard case .comeWith(let count, let object) = predicate, !count.isOnly, object.isAnyOfKind,
+          object.samePlace == nil
         else { return nil }
+        if count.maximum != nil {
+          return object.isKindAlone
+            ? RuleError(
+              place: object.place,
+              message: "nothing ties this to the subject, so that all of the project are counted for each; say in the "
+                + "same file, or name it by a hole, {Name} in both") : nil
+        }
         if subjects.contains(where: { $0.isKind(.folder) || $0.isKind(.module) }) {
           return RuleError(
             place: object.place,

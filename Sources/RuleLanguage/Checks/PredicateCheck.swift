@@ -137,8 +137,21 @@ struct PredicateCheck {
     case .comeWith(let count, let object) where count.isOnly && !object.places.contains { !$0.isNegated }:
       return "'only' leaves nothing else of a kind in a place, and none is said: "
         + "come with only \(object.text) in the same file"
+    case .use(let count, let object)
+    where count.isOnly && object.isKindAlone && !self.kinds(of: object).isSubset(of: .types):
+      return Self.onlyKind(object, "must use only")
+    case .usedBy(let count, let object)
+    where count.isOnly && object.isKindAlone && self.kinds(of: object).isSubset(of: Self.kindsOfUsers):
+      return Self.onlyKind(object, "must be used by only")
     case .inCycle, .named, .comeWith, .use, .usedBy: return nil
     }
+  }
+
+  /// What `only` leaves out where users are asked for, all of which are of one kind.
+  private static let kindsOfUsers = SubjectKinds.types.union([.module, .folder])
+
+  private static func onlyKind(_ object: Subject, _ verb: String) -> String {
+    "'only \(object.text)' leaves nothing out, and never fails; say which they may be: \(verb) \(object.text) A|B"
   }
 
   /// What of the notation this version reads and does not judge; nil where it judges.

@@ -8,7 +8,7 @@ extension Rule {
     statements.flatMap { statement in
       let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
       return statement.subjects.compactMap(\.wideness) + shapes.compactMap(\.excess)
-        + statement.demands.flatMap { $0.narrowness + $0.hiddenPreviews(in: statement.subjects) }
+        + statement.demands.flatMap { $0.narrowness + $0.shortenedTexts + $0.hiddenPreviews(in: statement.subjects) }
     }
   }
 }
@@ -46,6 +46,22 @@ extension Condition {
     }
   }
 
+  /// `"http://..."`, whose periods are meant for the rest of a text.
+  fileprivate var shortenedTexts: [RuleError] {
+    alternatives.flatMap { predicate in
+      guard case .contain(let code) = predicate else { return [RuleError]() }
+      return code.elements.flatMap(\.texts).filter { text in
+        let inner = text.dropFirst().dropLast()
+        return inner.hasSuffix("...") || inner.hasPrefix("...")
+      }.map { text in
+        RuleError(
+          place: place,
+          message: "the periods in \(text) stand for themselves; for any rest of a text write *: "
+            + text.split(separator: "...", omittingEmptySubsequences: false).joined(separator: "*"))
+      }
+    }
+  }
+
   /// `have a preview`, which is hardly ever written inside of what it shows.
   fileprivate func hiddenPreviews(in subjects: [Subject]) -> [RuleError] {
     guard !isNegated, !subjects.isEmpty, subjects.allSatisfy(\.isDeclaration) else { return [] }
@@ -62,6 +78,15 @@ extension Condition {
 }
 
 extension CodePattern.Element {
+  /// The string literals in it, as written.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text.text]
+    case .group(_, let inner), .repeated(let inner): inner.flatMap(\.texts)
+    case .name, .text, .postfix, .run, .arguments: []
+    }
+  }
+
   fileprivate var isAnyName: Bool {
     switch self {
     case .name(let name): name.matchesEverything
@@ -99,9 +124,12 @@ extension Subject {
     let name = namePattern
     guard name?.alternatives.contains(where: { !$0.contains { if case .literal = $0 { true } else { false } } }) ?? true
     else { return nil }
+    let modifiers = modifierNames.filter { shape?.modifiers.contains($0.modifier) ?? false }.map { $0.name + " " }
+      .joined()
     return RuleError(
       place: place,
-      message: "this looks at every \(kind.name) of the project; a name, a place or an attribute narrows it")
+      message: "this looks at every \(modifiers)\(kind.name) of the project; a name, a place or an attribute narrows it"
+    )
   }
 }
 

@@ -94,6 +94,12 @@ extension Subject {
     if case .kind(kind) = head { true } else { false }
   }
 
+  /// `a class`, wherever it stands and whatever it is like.
+  package var isKindAlone: Bool {
+    guard case .kind = head, !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
+    return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
+  }
+
   /// `in the same folder`
   package var samePlace: SamePlace? {
     for place in places {

@@ -140,10 +140,10 @@ extension ClauseParser {
       "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
   }
 
-  /// Every name of a subject, kinds first.
+  /// Every name of a subject, the team's own first: of two that are equally near it is the likelier one.
   var subjectNames: [String] {
     mutating get {
-      kindNames + words.visible
+      words.visible + kindNames
     }
   }
 
@@ -235,6 +235,9 @@ extension ClauseParser {
     if !isQuoted, let advice = regexAdvice(bytes[range]) { throw failure(advice, at: range.lowerBound) }
     if !isQuoted, bytes[range].first == UInt8(ascii: "@"), kindBefore(range.lowerBound) == SubjectKind.import.name {
       throw failure(frontAdvice(at: range.lowerBound), at: range.lowerBound)
+    }
+    if !isQuoted, range.count == 1, bytes[range.lowerBound] == UInt8(ascii: ".") {
+      throw failure("'.' is no name; leave it out", at: range.lowerBound)
     }
     if !isQuoted, let wrong = bytes[range].firstIndex(where: belongsToNoName) {
       throw failure(quotedUnion(range) ?? stranger(at: wrong, in: "name"), at: wrong)

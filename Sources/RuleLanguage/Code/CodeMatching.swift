@@ -41,12 +41,24 @@ struct CodeMatcher {
   /// - Parameters:
   ///   - limit: the index of the bracket that ends what is read; nil outside of the pattern's brackets.
   ///   - isDeep: what stands behind a run may stand deeper in brackets than the run does.
+  ///   - isList: commas part what is read, and where a run stands between two of them there may be nothing.
   private func advance(
-    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false
+    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false,
+    isList: Bool = false
   ) -> [CodeState] {
     var states = given
     var index = elements.startIndex
     while index < elements.endIndex, !states.isEmpty {
+      if isList, let end = elements.endOfOpenItem(at: index) {
+        let item = elements[index..<end]
+        // Where others stand there, and where none do: then one comma is left, or at the end of the list none.
+        let some = advance(states, over: item, limit: limit)
+        let isInside = item.count == 3
+        let none = isInside ? advance(states, over: item.suffix(1), limit: limit) : states
+        states = distinct(some + none)
+        index = end
+        continue
+      }
       if elements[index] == .run {
         let next = index + 1
         if next == elements.endIndex {
@@ -174,7 +186,7 @@ struct CodeMatcher {
     // A body that holds something holds it at whatever depth; arguments are told apart by where they stand.
     let isDeep = bracket == .brace && inner.last == .run
     let start = CodeState(position: position + 1, bindings: given)
-    for state in advance([start], over: inner[...], limit: close, isDeep: isDeep) {
+    for state in advance([start], over: inner[...], limit: close, isDeep: isDeep, isList: bracket != .brace) {
       var end = withoutSemicolons(state.position)
       // A comma behind the last argument says nothing.
       if end + 1 == close, bracket != .brace, tokens.lexemes[end].kind == .comma { end += 1 }
@@ -222,53 +234,6 @@ struct CodeMatcher {
     var seen: Set<CodeState> = []
     return states.filter { seen.insert($0).inserted }
   }
-
-  // MARK: Calls
-
-  /// Behind the closures that belong to the call which ends at `start`; `start` where there are none.
-  func endOfClosures(at start: Int, isNested: Bool) -> Int {
-    guard start < tokens.count, tokens.lexemes[start].kind == .leftBrace, let close = tokens.closer(start),
-      isClosure(start, close, isNested: isNested)
-    else { return start }
-    var end = close + 1
-    while end + 2 < tokens.count, tokens.lexemes[end].kind == .identifier, tokens.lexemes[end].keyword != .default,
-      tokens.lexemes[end + 1].kind == .colon, tokens.lexemes[end + 2].kind == .leftBrace,
-      let close = tokens.closer(end + 2)
-    {
-      end = close + 1
-    }
-    return end
-  }
-
-  private func isClosure(_ open: Int, _ close: Int, isNested: Bool) -> Bool {
-    let first = tokens.lexemes[open + 1]
-    if first.kind == .identifier,
-      first.keyword == .case || first.keyword.isAccessor && !isNested && beginsAccessor(open)
-    {
-      return false
-    }
-    if isNested { return true }
-    if isInType { return false }
-    if !isInCondition { return true }
-    // As the compiler has it: a closure in a condition ends where the condition goes on.
-    if first.startsLine || close + 1 >= tokens.count { return false }
-    let behind = tokens.lexemes[close + 1]
-    switch behind.kind {
-    case .leftBrace, .comma: return true
-    case .identifier where behind.keyword == .where: return true
-    case .leftSquare, .leftParen, .period, .postfixQuestion, .infixQuestion, .exclamation, .equal, .postfixOperator,
-      .binaryOperator:
-      return !behind.startsLine
-    default: return false
-    }
-  }
-
-  /// `{ didSet {`, `{ get }`
-  private func beginsAccessor(_ open: Int) -> Bool {
-    guard open + 2 < tokens.count else { return false }
-    let next = tokens.lexemes[open + 2]
-    return next.kind == .leftBrace || next.kind == .rightBrace || next.keyword == .async || next.keyword == .throws
-  }
 }
 
 extension CodePattern.Element {
@@ -278,6 +243,26 @@ extension CodePattern.Element {
     case .arguments, .group(.parenthesis, _), .group(.brace, _): true
     default: false
     }
+  }
+
+  fileprivate var isComma: Bool {
+    if case .text(let text) = self { text.count == 1 && text[0] == UInt8(ascii: ",") } else { false }
+  }
+
+  fileprivate var isRun: Bool { if case .run = self { true } else { false } }
+}
+
+extension ArraySlice<CodePattern.Element> {
+  /// Behind `..., ` that a list begins with, `, ..., ` in it, or `, ...` that it ends with; nil where none begins at
+  /// `start`.
+  fileprivate func endOfOpenItem(at start: Int) -> Int? {
+    let isBehindComma = self[start].isComma
+    guard isBehindComma || start == startIndex else { return nil }
+    var end = isBehindComma ? start + 1 : start
+    guard end < endIndex, self[end].isRun else { return nil }
+    end += 1
+    if end < endIndex, self[end].isComma { return end + 1 }
+    return end == endIndex && isBehindComma ? end : nil
   }
 }
 

@@ -19,7 +19,7 @@ extension ClauseParser {
       }
       throw expected("code, such as print(...)")
     }
-    var elements = try codeElements(in: range)
+    var elements = try codeElements(in: range, isSought: true)
     while elements.first == .run { elements.removeFirst() }
     while elements.last == .run { elements.removeLast() }
     if elements.isEmpty { throw failure("'...' alone is any code; write what it stands beside", at: range.lowerBound) }
@@ -55,10 +55,17 @@ extension ClauseParser {
     CodePattern(elements: try codeElements(in: range), number: -1, text: folded(bytes[range]))
   }
 
-  private mutating func codeElements(in range: Range<Int>) throws(ClauseFailure) -> [CodePattern.Element] {
+  /// - Parameter isSought: it is looked for in what code holds, so that a sentence may go on behind it.
+  private mutating func codeElements(
+    in range: Range<Int>, isSought: Bool = false
+  ) throws(ClauseFailure) -> [CodePattern.Element] {
     let source = SourceText(masked(range))
     let lexemes = withTokens(of: source) { tokens in (0..<tokens.count).map { tokens.lexemes[$0] } }
+    let mayGoOn = isSought && mayGoOn(lexemes)
+    if mayGoOn, let fault = narrowingFault(lexemes, in: range) { throw fault }
+    if isSought, let fault = compoundName(lexemes, in: range) { throw fault }
     if let fault = proseFault(lexemes, in: range) { throw fault }
+    if mayGoOn, let fault = strayFault(lexemes, in: range) { throw fault }
     var reader = CodeReader(lexemes: lexemes, start: range.lowerBound, source: source)
     return try reader.elements(upTo: lexemes.count, depth: 0, &self)
   }

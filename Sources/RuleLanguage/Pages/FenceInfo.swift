@@ -12,6 +12,14 @@ enum FenceInfo {
 }
 
 extension FenceInfo {
+  /// Of a rule or a layout that says it.
+  var id: RuleID? {
+    switch self {
+    case .rule(let fence), .layout(let fence): fence.id
+    case .words, .checklist, .example, .other: nil
+    }
+  }
+
   var mistakes: [FenceFailure] {
     switch self {
     case .rule(let fence), .layout(let fence): fence.mistakes
@@ -46,7 +54,9 @@ extension MarkdownPage.Fence {
   /// What the fence is, on a pack's page or in a team's document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
     switch info.first.map({ $0 | 0x20 }) {
-    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "a"): break
+    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "a"),
+      UInt8(ascii: "{"):
+      break
     case UInt8(ascii: "s"):
       let rest = info.dropFirst("swift".utf8.count)
       guard info.starts(with: "swift".utf8), rest.first.map(isSpace) ?? true else { return .other }
@@ -68,6 +78,9 @@ extension MarkdownPage.Fence {
       guard words.count == 2 else { return .other }
       return .example(Array(words[1].text.utf8)[...])
     default:
+      if let said = marked(first.text) {
+        throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; write: \(said)")
+      }
       guard let near = misspelt(first.text) else { return .other }
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(near)'?")
     }
@@ -80,22 +93,6 @@ extension MarkdownPage.Fence {
   }
 
   private static let blocks = ["rule", "layout", "words", "checklist"].map { Array($0.utf8) }
-
-  /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
-  private func misspelt(_ text: String) -> String? {
-    let blocks = [
-      "rule": ["rule", "rules"], "words": ["word", "words"], "layout": ["layer", "layers"], "checklist": [],
-    ]
-    let lower = text.lowercased()
-    return blocks.first { $0.value.contains(lower) }?.key
-      ?? (text.utf8.count > 4 ? nearest(text, among: ["layout", "checklist"]) : nil)
-      ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
-  }
-
-  private var holdsClauses: Bool {
-    let first = lines.lazy.map { $0.drop(while: isSpace) }.first { !$0.isEmpty }
-    return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
-  }
 
   private func infoWords() -> [InfoWord] {
     info.split(whereSeparator: isSpace).map {

@@ -82,6 +82,18 @@ struct PageLayout {
 
   var path: String { source.path }
 
+  /// The headings, by their numbers, that several rules stand below.
+  var crowdedHeadings: Set<Int> {
+    var first: [Int: RuleID] = [:]
+    var crowded: Set<Int> = []
+    for block in blocks {
+      guard let id = block.info.id else { continue }
+      if let known = first[block.headingIndex], known != id { crowded.insert(block.headingIndex) }
+      first[block.headingIndex] = id
+    }
+    return crowded
+  }
+
   /// The file's name without `.md`.
   var fileName: String {
     let bytes = path.utf8

@@ -44,6 +44,7 @@ struct PageReader {
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
       severity: .error, rules: [], words: [], layout: layout)
+    let crowded = layout.source.pack == nil ? layout.crowdedHeadings : []
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
@@ -59,7 +60,7 @@ struct PageReader {
         } else {
           readLayout(block.fence, fence, id, layout)
         }
-        setTitle(of: id, block, layout)
+        setTitle(of: id, block, layout, isShared: crowded.contains(block.headingIndex))
       case .words: readWords(block.fence, layout)
       case .checklist: readChecklist(block.fence, layout)
       case .example, .other: break
@@ -92,9 +93,13 @@ struct PageReader {
     return nil
   }
 
-  private mutating func setTitle(of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout) {
+  /// - Parameter isShared: other rules stand below the same heading, which says what none of them does.
+  private mutating func setTitle(
+    of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout, isShared: Bool
+  ) {
     guard drafts[id.name]?.title.isEmpty ?? false else { return }
-    drafts[id.name]?.title = layout.source.pack != nil || block.heading.isEmpty ? layout.title : block.heading
+    let title = layout.source.pack != nil || block.heading.isEmpty ? layout.title : block.heading
+    drafts[id.name]?.title = isShared ? (title.isEmpty ? id.name : "\(title): \(id.name)") : title
   }
 
   // MARK: The end

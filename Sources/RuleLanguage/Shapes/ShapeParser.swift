@@ -45,6 +45,9 @@ extension ClauseParser {
       throw failure(
         "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
     }
+    if name.text == "named", peek() == UInt8(ascii: "{"), holeEnd(at: offset) != nil {
+      throw failure(namingAdvice(name.text, at: start), at: start)
+    }
     if byte(at: offset) == UInt8(ascii: "<") {
       throw failure("generic parameters are not asked for in a shape; write the name alone")
     }

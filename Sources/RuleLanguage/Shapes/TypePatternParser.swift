@@ -1,6 +1,11 @@
 /// In front of a type, and no type themselves.
 let typePrefixes = ["any", "some", "inout", "sending", "borrowing", "consuming", "isolated"]
 
+/// What a type is never called, and is said to be.
+private let kindsBesideTypes: Set<String> = [
+  "type", "struct", "class", "enum", "actor", "protocol", "extension", "func",
+]
+
 extension ClauseParser {
   /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. Ends before what cannot continue it, and before `&` where
   /// protocols stand that are each asked for.
@@ -30,6 +35,11 @@ extension ClauseParser {
         } else {
           if memberDepth == 0, stopWords.contains(word) { throw expected("a type") }
           guard nameEnd(at: offset, takesBar: false) > offset else { throw expected("a type") }
+          if isSmall(byte), kindsBesideTypes.contains(word) {
+            throw failure(
+              "'\(word)' is a kind, and no type's name; what a type is called stands there, as in *Service or AnyObject"
+            )
+          }
           append([piece(for: try parseName(takesBar: false))])
           isOperandDue = false
         }

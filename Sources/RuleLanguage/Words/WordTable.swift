@@ -91,7 +91,7 @@ extension PageReader {
         let start = parser.offset
         parser.offset += name.utf8.count
         guard !name.isEmpty, parser.take("=") else {
-          throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start)
+          throw parser.failure(definitionAdvice(at: start), at: start)
         }
         // What was collected before has no fault.
         let isCollected = words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil

@@ -90,6 +90,7 @@ private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> Stri
   }
   let isFolder = ((try? kind(of: name)) ?? nil) == .folder
   let hint = isFolder ? "; the folder of a project is given with --root" : ""
+  if nouns.isEmpty { return "no checklist that is on is ticked by feature, so there is no '\(name)' to tick" + hint }
   if names.isEmpty { return "there is no \(what) '\(name)': the project has none" + hint }
   let near = didYouMean(name, among: names)
   let shown = names.count > 12 ? Array(names.prefix(12)) + ["\(names.count - 12) more"] : names

@@ -1,0 +1,98 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// What stands behind `use`, and is nothing in the project or another kind of thing: it is never used as that.
+
+extension Unmatched {
+  /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
+  mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
+    if [.file, .folder].contains(kind) {
+      return check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
+    }
+    guard let name = object.name else { return }
+    switch kind {
+    case .module:
+      // What one may use, too, may be yet to come.
+      let isThere = evaluation.project.modules.indices.contains { index in
+        evaluation.named(name, .module(ModuleID(index)), Bindings()).holds
+      }
+      if isForbidden || isThere {
+        checkSpelling(of: name, rule, object.place)
+      } else {
+        check(module: object, rule, object.place)
+      }
+    case .type, .struct, .class, .enum, .actor, .protocol:
+      guard let text = name.onlyName else { return }
+      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      if isAlias(text) { return }
+      if names.contains(text) { return check(declared: text, as: kind, rule, object.place) }
+      let near = RuleLanguage.nearest(text, among: names.sorted())
+      let others =
+        near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
+      tell("the project declares no type \(text)" + others, near, rule, object.place)
+    case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
+      guard let text = name.onlyName else { return }
+      let kinds = declarationKinds(of: kind)
+      if declares(text, as: kinds) { return }
+      let written =
+        switch kind {
+        case .func: "\(text)(...)"
+        case .macro: "@\(text), or #\(text)"
+        default: text
+        }
+      let others = ", and uses of others are not followed; for what code names write: contain \(written)"
+      tell("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
+    default: break
+    }
+  }
+
+  /// A type that there is, and is another kind: `struct Cart` of a class.
+  private mutating func check(declared name: String, as kind: SubjectKind, _ rule: RuleID, _ place: PagePlace) {
+    let project = evaluation.project
+    let own = project.types.filter { $0.name.split(separator: ".").last.map { $0 == name } ?? false }
+      .map { project.declaration($0.declaration).kind }
+    let kinds = declarationKinds(of: kind)
+    guard !own.contains(where: kinds.contains), let other = own.first else { return }
+    tell(
+      "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
+  }
+
+  /// `feature Serch`: a word stands for nothing of that name.
+  mutating func check(used object: Subject, asWord word: String, _ rule: RuleID, isForbidden: Bool) {
+    guard let text = object.name?.onlyName else { return }
+    var any = object
+    any.name = nil
+    let things = evaluation.candidates(for: any).filter { thing in
+      evaluation.answer(any, thing, given: Bindings(), seesTests: true).holds
+    }
+    let names = Set(things.flatMap { evaluation.names(of: $0) })
+    if things.isEmpty || names.contains(text) { return }
+    let near = RuleLanguage.nearest(text, among: names.sorted())
+    if isForbidden, near == nil { return }
+    tell("the word '\(word)' stands for nothing called \(text)", near, rule, object.place)
+  }
+
+  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is told.
+  mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
+    let spellings = ModuleSpellings(evaluation)
+    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
+      if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
+        tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
+      } else if components().contains(name) {
+        let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
+        tell(message, nil, rule, place)
+      } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
+        tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+      }
+    }
+  }
+
+  private func isAlias(_ name: String) -> Bool { declares(name, as: [.typealias]) }
+
+  private func declares(_ name: String, as kinds: [DeclarationKind]) -> Bool {
+    evaluation.project.files.contains { file in
+      file.outline.declarations.contains { kinds.contains($0.kind) && file.outline.source[$0.name] == name }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// Lines of a words block that define nothing, and how they are written. Only messages are made from this.
+
+extension PageReader {
+  /// Why what begins at `start` defines no word: `data-layer = …`, `view: …`.
+  func definitionAdvice(at start: Int) -> String {
+    let line = parser.text(from: start, to: parser.end)
+    let expected = "expected a word's definition: dto = type {Entity}DTO"
+    let mark = line.firstIndex { $0 == "=" || $0 == ":" } ?? line.endIndex
+    let written = line[..<mark].split(separator: " ")
+    guard mark < line.endIndex, written.count == 1 else { return expected }
+    let rest = line[line.index(after: mark)...].drop { $0 == " " }
+    var parts = written[0].split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    for index in parts.indices.dropFirst() {
+      parts[index] = parts[index].prefix(1).uppercased() + parts[index].dropFirst()
+    }
+    let near = parts.joined()
+    guard let first = near.utf8.first, isSmall(first), !rest.isEmpty else { return expected }
+    if !written[0].utf8.allSatisfy(isIdentifierByte) {
+      return "a word is letters and digits alone; write: \(near) = \(rest)"
+    }
+    return line[mark] == ":" ? "a word is defined by '='; write: \(written[0]) = \(rest)" : expected
+  }
+}

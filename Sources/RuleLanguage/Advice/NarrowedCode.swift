@@ -1,0 +1,191 @@
+import SwiftOutline
+
+// What sentences say behind code: where it counts, what is left out, what it is. Read as code it would be found nowhere.
+// Only messages are made from this.
+
+extension ClauseParser {
+  /// Something stands behind a value, or ends the code, that is worth a closer look. Of most patterns nothing does.
+  func mayGoOn(_ lexemes: [Lexeme]) -> Bool {
+    guard let last = lexemes.indices.last, last > 0 else { return false }
+    return lexemes[last].kind == .period || lexemes[last].kind == .postfixOperator
+      || (1...last).contains { index in
+        let kind = lexemes[index].kind
+        return (kind == .identifier || kind == .binaryOperator) && isValue(lexemes[index - 1])
+      }
+  }
+
+  /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation, or of English, that
+  /// stand behind code as nothing does in Swift.
+  ///
+  /// - Parameter lexemes: of the bytes at `range`.
+  func narrowingFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    var openLoops = 0
+    var last = 0
+    for index in outermost(lexemes) {
+      defer { last = index }
+      let here = lexemes[index]
+      if here.keyword == .for { openLoops += 1 }
+      if index == 0 || here.startsLine { continue }
+      switch here.kind {
+      case .identifier:
+        if here.keyword == .in {
+          if openLoops > 0 {
+            openLoops -= 1
+          } else if isPlaceAhead(of: lexemes, behind: last, at: index, in: range) {
+            return placeFault(at: start(here, range))
+          }
+        } else if here.keyword == .if || here.keyword == .none, isValue(lexemes[last]),
+          let fault = narrowing(word(here, in: range), at: start(here, range)), !isLabel(index, lexemes)
+        {
+          return fault
+        }
+      case .binaryOperator:
+        if let fault = spacedUnion(lexemes, behind: last, at: index, in: range) { return fault }
+      default: break
+      }
+    }
+    return fullStop(lexemes, at: last, in: range)
+  }
+
+  /// `print() calls`: a name behind a call, which nothing in Swift joins to it.
+  func strayFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    var last = 0
+    for index in outermost(lexemes) {
+      defer { last = index }
+      let here = lexemes[index]
+      guard here.kind == .identifier, here.keyword == .none, !here.startsLine, !isLabel(index, lexemes),
+        isCall(lexemes, endingAt: last)
+      else { continue }
+      let code = text(from: range.lowerBound, to: start(here, range))
+      return failure(
+        "'\(word(here, in: range))' is no code behind a call; write what stands in the source: contain \(code)",
+        at: start(here, range))
+    }
+    return nil
+  }
+
+  /// `print(_:)`, as Swift calls a function: no call is written so.
+  func compoundName(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    guard lexemes.count > 3, lexemes[lexemes.count - 1].kind == .rightParen,
+      lexemes[lexemes.count - 2].kind == .colon,
+      let open = lexemes.indices.last(where: { lexemes[$0].kind == .leftParen }), open > 0,
+      Int(lexemes[open].end) == lexemes.count - 1, lexemes[open - 1].kind == .identifier
+    else { return nil }
+    let inner = lexemes[(open + 1)..<(lexemes.count - 1)]
+    let isName = zip(inner, inner.indices).allSatisfy { lexeme, index in
+      (index - open).isMultiple(of: 2) ? lexeme.kind == .colon : [.identifier, .wildcard].contains(lexeme.kind)
+    }
+    guard isName, inner.count.isMultiple(of: 2), !inner.isEmpty else { return nil }
+    let labels = inner.filter { $0.kind != .colon }.map { word($0, in: range) }
+    let arguments = labels.map { $0 == "_" ? "..." : "\($0): ..." }
+    let meant = Set(arguments).count == 1 ? arguments[0] : arguments.joined(separator: ", ")
+    return failure(
+      "'\(text(from: range.lowerBound, to: range.upperBound))' is the name of a function, and no call of it; write: "
+        + text(from: range.lowerBound, to: start(lexemes[open], range)) + "(\(meant))", at: range.lowerBound)
+  }
+
+  // MARK: Places
+
+  /// Behind `in` stands where code is, and no sequence: it is all that is left, and looks like a place.
+  private func isPlaceAhead(of lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>) -> Bool {
+    let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
+    guard let first = rest.utf8.first, lexemes[last].kind != .wildcard else { return false }
+    let words = rest.split(separator: " ")
+    let isKind =
+      kind(named: String(words[0])) != nil || wordKey(String(words[0])) != nil || words.starts(with: ["the", "same"])
+    if isCall(lexemes, endingAt: last) { return isKind || words.count == 1 && !rest.hasSuffix(")") }
+    guard isValue(lexemes[last]), lexemes[last].kind != .rightParen, lexemes[last].kind != .rightSquare else {
+      return false
+    }
+    return isKind || words.count == 1 && (isCapital(first) || first == UInt8(ascii: "/") || rest.contains("/"))
+  }
+
+  private func placeFault(at start: Int) -> ClauseFailure {
+    let place = text(from: start, to: end)
+    let subject = askedSubjects.count == 1 ? "each \(askedSubjects[0].text)" : "…"
+    return failure("'\(place)' says where, and stands behind what is looked at: \(subject) \(place)", at: start)
+  }
+
+  // MARK: Words
+
+  /// What a word means that narrows what a sentence says; nil for any other.
+  private func narrowing(_ word: String, at start: Int) -> ClauseFailure? {
+    if exceptions.contains(word) { return exceptionAdvice(word, at: start) }
+    let rest = text(from: start + word.utf8.count, to: end)
+    if placeSynonyms.contains(word) || word == "anywhere" {
+      let place = rest.hasPrefix("in ") ? rest : "in \(rest)"
+      let subject = askedSubjects.count == 1 ? "each \(askedSubjects[0].text)" : "…"
+      return failure(
+        "'\(word) \(rest)' says where, and stands behind what is looked at: \(subject) \(place)", at: start)
+    }
+    let own = "write a line of its own: where"
+    switch word {
+    case "outside": return failure("'outside' narrows no code; \(own) not in \(rest.isEmpty ? "…" : rest)", at: start)
+    case "not": return failure("'not' stands in no code; \(own) not \(rest.isEmpty ? "…" : rest)", at: start)
+    case "if", "when", "whenever":
+      let said = excepted(rest.split(separator: " "))
+      return failure("'\(word)' narrows no code; \(own) \(said)", at: start)
+    default: return nil
+    }
+  }
+
+  // MARK: Marks
+
+  /// `print(...) | debugPrint(...)`: either of two calls, written as what is no operator of theirs.
+  private func spacedUnion(
+    _ lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>
+  ) -> ClauseFailure? {
+    guard word(lexemes[index], in: range) == "|", index + 1 < lexemes.count,
+      isCall(lexemes, endingAt: last), lexemes[lexemes.count - 1].kind == .rightParen
+    else { return nil }
+    return failure(
+      "'|' joins single names or literals; for either of two pieces of code write a line for each",
+      at: start(lexemes[index], range))
+  }
+
+  /// `print(...).`
+  private func fullStop(_ lexemes: [Lexeme], at last: Int, in range: Range<Int>) -> ClauseFailure? {
+    guard last > 0, word(lexemes[last], in: range) == "." else { return nil }
+    let before = lexemes[last - 1]
+    let isName = before.kind == .identifier
+    guard !isName || last == 1 && startsSmall(word(before, in: range)) else { return nil }
+    let code = text(from: range.lowerBound, to: start(lexemes[last], range))
+    return failure("'.' ends no code; leave it out: contain \(code)", at: start(lexemes[last], range))
+  }
+
+  // MARK: Lexemes
+
+  /// The indices of those that stand in no brackets, and of the brackets around the others.
+  private func outermost(_ lexemes: [Lexeme]) -> [Int] {
+    var found: [Int] = []
+    var index = 0
+    while index < lexemes.count {
+      found.append(index)
+      let isClosed = lexemes[index].isOpening && Int(lexemes[index].end) > index
+      index = isClosed ? Int(lexemes[index].end) : index + 1
+    }
+    return found
+  }
+
+  /// What a value ends with.
+  private func isValue(_ lexeme: Lexeme) -> Bool {
+    switch lexeme.kind {
+    case .identifier: lexeme.keyword == .none || lexeme.keyword == .lowerSelf
+    case .rightParen, .rightSquare, .rightBrace, .string, .stringClose, .exclamation, .postfixQuestion, .integer: true
+    default: false
+    }
+  }
+
+  private func isLabel(_ index: Int, _ lexemes: [Lexeme]) -> Bool {
+    index + 1 < lexemes.count && lexemes[index + 1].kind == .colon
+  }
+
+  /// `print(...)`, and neither `@available(...)` nor `private(set)`.
+  private func isCall(_ lexemes: [Lexeme], endingAt close: Int) -> Bool {
+    guard lexemes[close].kind == .rightParen,
+      let open = lexemes.indices.first(where: { lexemes[$0].kind == .leftParen && Int(lexemes[$0].end) == close }),
+      open > 0, lexemes[open - 1].kind == .identifier, lexemes[open - 1].keyword == .none
+    else { return false }
+    return !isAttribute(lexemes, endingAt: open - 1)
+  }
+}

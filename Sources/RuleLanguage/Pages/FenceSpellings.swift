@@ -1,0 +1,34 @@
+// What a fence's first word was most likely meant to be that is no block. Only messages are made from this.
+
+extension MarkdownPage.Fence {
+  /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
+  func misspelt(_ text: String) -> String? {
+    let blocks = [
+      "rule": ["rule", "rules"], "words": ["word", "words"], "layout": ["layer", "layers"], "checklist": [],
+    ]
+    let lower = text.lowercased()
+    return blocks.first { $0.value.contains(lower) }?.key
+      ?? (text.utf8.count > 4 ? nearest(text, among: ["layout", "checklist"]) : nil)
+      ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
+  }
+
+  private var holdsClauses: Bool {
+    let first = lines.lazy.map { $0.drop(while: isSpace) }.first { !$0.isEmpty }
+    return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
+  }
+
+  /// `rule:no-print`, `rule{no-print}`, `{rule} no-print`: how a block is written whose word other tools join with its
+  /// name; nil of what is no such word. `layout.txt` is a file.
+  func marked(_ text: String) -> String? {
+    let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
+    guard let block = ["rule", "layout", "words", "checklist"].first(where: { inner.hasPrefix($0) }),
+      let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber, mark != "_"
+    else { return nil }
+    if mark == ".", !holdsClauses { return nil }
+    if block == "words" || block == "checklist" { return block }
+    let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + block.count)
+    let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+    let names = words.map { $0.drop { $0 == "-" } }.filter { !$0.isEmpty }
+    return ([block] + (names.isEmpty ? ["dto-outside-feature"] : names.map(String.init))).joined(separator: " ")
+  }
+}

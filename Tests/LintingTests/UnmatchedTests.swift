@@ -1,0 +1,87 @@
+import Linting
+import Testing
+
+/// What a rule names that is nothing in the project, or another kind of thing.
+@Suite struct UnmatchedTests {
+  private let shop = """
+    //- Sources/Features/Search/Search.swift
+    class Search {}
+    protocol Finding {}
+    //- Sources/Features/Cart/Cart.swift
+    struct Cart { let data: Data }
+    //- Sources/Features/Data/Data.swift
+    struct Data {}
+    """
+
+  /// However what is used is written, a name that is nothing is told.
+  @Test func misspeltTargetsOfAUseAreTold() {
+    for (used, told) in [
+      ("folder Features/Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
+      ("folder Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
+      (
+        "file Features/Search/Serch.swift",
+        "'Serch.swift' is no folder or Swift file of the project; did you mean 'Search.swift'?"
+      ),
+      ("feature Serch", "the word 'feature' stands for nothing called Serch; did you mean 'Search'?"),
+      ("type Serch", "the project declares no type Serch; did you mean 'Search'?"),
+      ("struct Search", "the project declares no struct Search, and Search is a class"),
+      ("protocol Search", "the project declares no protocol Search, and Search is a class"),
+      ("type Finding", "the project declares no type Finding, and Finding is a protocol"),
+    ] {
+      check(
+        shop, rule("each type Cart\nmust not use \(used)"), "problem guide.md:6:14: probe: \(told)")
+    }
+    for used in ["folder Features/Search", "folder Later", "feature Search", "feature Later", "class Search"] {
+      check(shop, rule("each type Cart\nmust not use \(used)"), "")
+    }
+  }
+
+  private func rule(_ clauses: String) -> String {
+    "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\n\(clauses)\n```\n"
+  }
+
+  @Test func aLayoutThatDrawsNothingSaysWhatItsFolderWasMeantToBe() {
+    check(
+      shop, "# G\n```layout shape\nSources/Featurs/{Name}/\n  ...\n```\n",
+      """
+      problem guide.md:3:1: shape looked at nothing: no folder with Swift files is a Sources/Featurs/{Name}/; \
+      'Featurs' is no folder or Swift file of the project; did you mean 'Features'?
+      """)
+  }
+
+  @Test func aFolderOfTestsIsSeenByTestAlone() {
+    let tree = """
+      //- Sources/Cart/Cart.swift
+      struct Cart {}
+      //- Tests/CartTests/CartTests.swift
+      final class CartTests {}
+      """
+    check(
+      tree, "each folder Sources/{Name}\nmust come with folder Tests/{Name}Tests",
+      """
+      Sources/Cart: error: Sources/Cart must come with folder Tests/CartTests: there is none, but for Tests/CartTests, \
+      which is test code; 'test' in front of the kind asks for that [probe]
+      """)
+    check(tree, "each folder Sources/{Name}\nmust come with test folder Tests/{Name}Tests", "")
+  }
+
+  /// As behind `have`, a kind alone leaves nothing of another: what is used is a type.
+  @Test func onlyAKindLeavesNoOtherTypes() {
+    let tree = """
+      //- A.swift
+      protocol Finding { func find() }
+      final class Live: Finding { func find() {} }
+      final class Model { let live: Live; let finding: Finding; func go() { helper(); finding.find() } }
+      func helper() {}
+      """
+    for rule in ["only protocol", "only protocols", "only protocol _"] {
+      check(
+        tree, "each class Model\nmust use \(rule)",
+        "A.swift:3:31: error: Model must use \(rule): uses Live [probe]")
+    }
+    check(
+      tree, "each class Model\nmust use only type",
+      "A.swift:3:50: error: Model must use only type: uses Finding [probe]")
+    check(tree, "each class Model\nmust use only type Live\nmust use only protocol Finding", "")
+  }
+}
