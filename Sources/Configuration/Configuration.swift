@@ -128,7 +128,7 @@ package func saysRoot(_ source: SourceText) -> Bool {
 ///
 /// - Parameters:
 ///   - rules: the ids that pages of this run define.
-///   - sleeping: the ids of pages in packs that are not on, with their pack.
+///   - sleeping: the ids of pages in packs that are not on, with their pack; asked where a rule is not there.
 package func unknownRules(
   in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String]
 ) -> [ConfigurationError] {

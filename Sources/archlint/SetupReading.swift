@@ -201,7 +201,9 @@ struct SetupReading {
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
     let (rules, pages, errors) = parseRules(sources, overrides: overrides)
     ruleErrors += errors
-    let known = documents.isEmpty ? [] : Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
+    let known = {
+      Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
+    }
     for page in pages where page.pack == nil {
       guard let document = documents[page.path], page.isIdle(knowing: known) else { continue }
       let message =
@@ -231,8 +233,8 @@ struct SetupReading {
 
   /// What packs of one's own hold and nothing is enforced of.
   private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
-    for page in pages where page.pack != nil && !page.isBuiltIn && page.isIdle(knowing: []) && !isBesideRules(page.path)
-    {
+    for page in pages where page.pack != nil && !page.isBuiltIn && !isBesideRules(page.path) {
+      guard page.isIdle(knowing: { [] }) else { continue }
       let message = "the page holds no block 'rule', 'words' or 'layout', so it says nothing here"
       problems.append(Problem(kind: .configuration, message: message, place: Place(path: page.path)))
     }

@@ -97,7 +97,8 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nstruct A {}\nextension A {}\nextension A {}",
       """
       A.swift:3:11: error: extension A must have a func [probe]
-        A.swift:2:11: or this one: the baseline holds 1 of these, and does not say which
+        the baseline holds 1 like it, and does not say which
+        A.swift:2:11: or this one
       """)
   }
 
@@ -256,8 +257,23 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nfunc f() {\n  print(2)\n  print(1)\n}",
       """
       A.swift:3:3: error: A.swift must not contain print(...): has print(1) [probe]
-        A.swift:2:3: or this one: the baseline holds 1 of these, and does not say which
+        the baseline holds 1 like it, and does not say which
+        A.swift:2:3: or this one
       """)
+  }
+
+  /// Of many alike a few are shown, once for each that is new.
+  @Test func ofManyAlikeAFewAreShown() {
+    func tree(_ count: Int) -> String {
+      "//- A.swift\nfunc f() {\n" + String(repeating: "  print(1)\n", count: count) + "}"
+    }
+    let (old, oldPaths) = report(tree(40), "each file\nmust not contain print(...)")
+    let held = BaselineMatching(old.findings, Baseline(), paths: oldPaths, today: "")
+      .written(isJudged: { _ in true }, note: { _ in })
+    var (new, paths) = report(tree(80), "each file\nmust not contain print(...)")
+    new.apply(BaselineMatching(new.findings, held, paths: paths, today: "")) { _ in true }
+    #expect(new.findings.count == 40)
+    #expect(new.findings.allSatisfy { $0.evidence.count == 4 })
   }
 
   @Test func anotherUserIsNew() {

@@ -67,8 +67,9 @@ private let finalClasses = "each class\nmust be final class _"
       """
       A.swift:1:42: error: A must not contain print(...): has print(1) [probe]
         A.swift:1:7: in A
-        A.swift:1:22: or this one: the baseline holds 2 of these, and does not say which
-        A.swift:1:32: or this one: the baseline holds 2 of these, and does not say which
+        the baseline holds 2 like it, and does not say which
+        A.swift:1:22: or this one
+        A.swift:1:32: or this one
       """)
     check(rule, before: tree(2), after: tree(2), baseline: tree(2), "")
     check(rule, before: tree(3), after: tree(3), baseline: tree(1), "2 stayed")

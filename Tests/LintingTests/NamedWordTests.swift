@@ -38,4 +38,22 @@ import Testing
         Features/Editor/Editor.swift:1:29: Features/Editor uses it
       """)
   }
+
+  /// What the name says binds the word's holes where nothing has, and leaves those that are bound.
+  @Test(arguments: ["*Service", "{X}Service"])
+  func holesOfTheNamedAreBound(_ name: String) {
+    let words = "```words\nfeature = folder Features/{Feature}\n```\n"
+    check(
+      "//- Features/Search/A.swift\nstruct CartService {}",
+      words + "```rule probe\neach type \(name)\nwhere in feature Search\nmust come with file {Feature}.swift\n```",
+      "Features/Search/A.swift:1:8: error: CartService must come with file Search.swift: there is none [probe]")
+  }
+
+  /// Two words may share a hole, and mean different types by it.
+  @Test func aWordForOtherTypesIsNotTheSubjects() {
+    check(
+      "//- A.swift\nstruct UserDTO {}\nstruct UserMapper { var dto: UserDTO }",
+      "```words\ndto = type {Entity}DTO\n```\n```rule probe\neach type {Entity}Mapper\nmust not use dto\n```",
+      "A.swift:2:30: error: UserMapper must not use dto: uses UserDTO [probe]")
+  }
 }

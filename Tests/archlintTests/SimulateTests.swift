@@ -66,6 +66,11 @@ import Testing
         1 finding would stay.
 
         """)
+    // In a folder its own files come first, and names from the root are names all the same.
+    for words in [["Other.swift", "../B/More/"], ["Cart.swift", "Sources/B"], ["Sources/A/Cart.swift", "../B"]] {
+      let moved = try archlint(["simulate", "move"] + words + ["-q"], in: root.appending(path: "Sources/A"))
+      #expect(moved.output.contains("Nothing else would change."), "\(words): \(moved.error)")
+    }
     let refused = try archlint(["simulate", "move", "Other.swift", "Sources/B"], in: root)
     #expect(refused.code == 2)
     #expect(

@@ -68,8 +68,9 @@ extension BaselineMatching {
     guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
       return []
     }
-    let text = "or this one: the baseline holds \(others.count) of these, and does not say which"
-    return others.map { Evidence(place: findings[$0].place, text: text) }
+    let text = "the baseline holds \(others.count) like it, and does not say which"
+    return [Evidence(place: nil, text: text)]
+      + others.prefix(3).map { Evidence(place: findings[$0].place, text: "or this one") }
   }
 
   /// What the entries were made of.

@@ -52,6 +52,9 @@ struct Answer {
     return result
   }
 
+  /// What was bound already stays as it was; what each way binds besides is added.
+  mutating func keep(_ given: Bindings) { solutions = Solutions(distinct(solutions.map(given.adding))) }
+
   /// Holes under `not` never bind.
   func negated(_ given: Bindings) -> Answer {
     if holds { return .no }

@@ -37,8 +37,7 @@ extension Evaluation {
           answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
             .then { answer(lines[index].conditions, of: thing, given: $0) })
       }
-      // Where nothing was bound, the holes are the subject's from here on.
-      if result.holds, !given.isEmpty, subject.bindsAnew { result = .yes(given) }
+      if subject.bindsAnew, !given.isEmpty, result.holds { result.keep(given) }
     }
     guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
       return result.holds ? .no : result

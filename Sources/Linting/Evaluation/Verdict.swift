@@ -7,7 +7,7 @@ struct Verdict {
   var looked: [Int] = []
   /// How many folders each layout looked at.
   var lookedLayouts: [Int] = []
-  /// The same of `all` statements, by what they tell as one; of imports, how many pairs of modules.
+  /// How many subjects `all` statements looked at, by what they tell as one; of imports, how many pairs of modules.
   private(set) var lookedTogether: [SubjectsOfStatement: Int] = [:]
   /// The pairs that were looked at, by the statement.
   private var pairs: Set<LookedPair> = []

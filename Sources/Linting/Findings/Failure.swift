@@ -20,7 +20,7 @@ struct Failure: Sendable {
   var together: Together?
   /// What it is a fault of where that is a layout's own.
   var layout: LayoutFault?
-  /// As of a fault.
+  /// What is left to be told once its place is let pass: the rest of a knot without that edge.
   var rest: (@Sendable () -> [Failure])?
 
   /// What an `all` statement tells as one.

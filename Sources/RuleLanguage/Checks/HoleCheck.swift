@@ -34,32 +34,40 @@ struct HoleCheck {
       let holes = statement.words[name]?.holes, let first = holes.numbers.first, holes.isDisjoint(with: bound)
     else { return }
     let message =
-      "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
+      "'another \(WordScopes.name(of: name))' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
     errors.append(RuleError(place: object.place, message: message))
   }
 
-  /// `each feature must not use a feature`: with the subject's holes that is the subject's own, which it always may use.
+  /// `each feature must not use a feature`: with the subject's holes that is the subject's own, or what it stands in,
+  /// which it always may use.
   private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     let verb: String
     switch predicate {
-    case .use: verb = "use"
-    case .usedBy: verb = "be used by"
+    case .use(.atLeastOne, _): verb = "use"
+    case .usedBy(.atLeastOne, _): verb = "be used by"
     default: return
     }
-    guard let object = predicate.object, object.isWordAlone, case .word(let key) = object.head else { return }
+    guard let object = predicate.object, object.isHeadAlone, case .word(let key) = object.head else { return }
     let parts = key.split(separator: "|").map(String.init)
-    guard let own = parts.first(where: { isBound($0, bound) }) else { return }
+    guard let own = parts.first(where: { isOfSubject($0, bound) }) else { return }
     let name = WordScopes.name(of: own)
-    let others = parts.filter { $0 != own }.map { ", must not \(verb) \(WordScopes.name(of: $0))" }.joined()
+    let others = parts.filter { $0 != own }.map { other in
+      "; in a line of its own: must not \(verb) \(WordScopes.name(of: other))"
+    }
     let message = "'\(name)' is the subject's own here, which always may \(verb) itself; write: "
     errors.append(
-      RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others))
+      RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
   }
 
-  /// All holes of the word are the subject's.
-  private func isBound(_ word: String, _ bound: NumberSet) -> Bool {
-    guard let holes = statement.words[word]?.holes, !holes.numbers.isEmpty else { return false }
-    return holes.subtracting(bound).numbers.isEmpty
+  /// Whether a word is for the subject's holes the subject, or a place: which type is meant by the name of another is for
+  /// the rule to say.
+  private func isOfSubject(_ word: String, _ bound: NumberSet) -> Bool {
+    guard let meaning = statement.words[word], !meaning.holes.numbers.isEmpty,
+      meaning.holes.subtracting(bound).numbers.isEmpty
+    else { return false }
+    let subjects = statement.draft.statement.subjects
+    let isSubject = subjects.contains { if case .word(word) = $0.head { true } else { false } }
+    return isSubject || meaning.kinds.isSubset(of: [.folder, .file, .module])
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
@@ -144,12 +152,5 @@ extension PlaceCondition {
   /// As written.
   fileprivate var paths: [String] {
     alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
-  }
-}
-
-extension Subject {
-  /// A word, and nothing that tells which of its things is meant.
-  fileprivate var isWordAlone: Bool {
-    !isAnother && shape == nil && path == nil && code == nil && places.isEmpty && name?.matchesEverything ?? true
   }
 }

@@ -95,8 +95,11 @@ extension Subject {
   }
 
   /// `a class`, wherever it stands and whatever it is like.
-  package var isKindAlone: Bool {
-    guard case .kind = head, !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
+  package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
+
+  /// A kind or a word, and nothing that tells which of its things is meant.
+  var isHeadAlone: Bool {
+    guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
     return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
   }
 

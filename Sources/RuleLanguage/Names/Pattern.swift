@@ -33,6 +33,15 @@ package struct Bindings: Hashable, Sendable {
       values[hole.index] = newValue
     }
   }
+
+  /// With what the others bind of holes that are unbound here.
+  package func adding(_ others: Bindings) -> Bindings {
+    var result = self
+    for (index, value) in others.values.enumerated() where value != nil && self[HoleID(index)] == nil {
+      result[HoleID(index)] = value
+    }
+    return result
+  }
 }
 
 /// A name with holes: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.

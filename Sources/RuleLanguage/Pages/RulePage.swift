@@ -66,14 +66,17 @@ package struct RulePage: Sendable {
   /// No fence of it is a block, and no item of its lists may name a rule: it neither says nor names anything.
   ///
   /// - Parameter rules: ids that there are. A word alone, `(later)`, names a rule only where it is one.
-  package func isIdle(knowing rules: Set<String>) -> Bool {
+  package func isIdle(knowing rules: () -> Set<String>) -> Bool {
     !layout.blocks.contains { block in
       switch block.info {
       case .rule, .words, .layout, .checklist: true
       case .example, .other: false
       }
-    } && layout.errors.isEmpty
-      && checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy { names(in: $0, rules) == 0 } } }
+    } && layout.errors.isEmpty && namesNothing(of: rules())
+  }
+
+  private func namesNothing(of rules: Set<String>) -> Bool {
+    checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy { names(in: $0, rules) == 0 } } }
   }
 
   private func names(in item: Checklist.Item, _ rules: Set<String>) -> Int {

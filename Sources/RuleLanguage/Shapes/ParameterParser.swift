@@ -15,8 +15,9 @@ extension ClauseParser {
         parameters.append(.others)
       } else if peekWord() == "repeat" {
         offset += "repeat".utf8.count
+        let wasRepeated = isRepeated
         isRepeated = true
-        defer { isRepeated = false }
+        defer { isRepeated = wasRepeated }
         let repeated = try parseParameter()
         guard repeated.count == 1 else { throw expected("one parameter behind 'repeat'") }
         parameters.append(.repeated(repeated[0]))

@@ -221,9 +221,10 @@ extension Command {
         summary: "tell which findings would go and come if files were moved",
         details: """
           FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
-          in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
-          of an import or of access, and where one feature would come to use another, or would no longer. A file that an
-          Xcode project names keeps its targets, unless it goes into another package.
+          in a slash, or to a new name; a name alone is the one file of that name. Nothing is written. It also tells the
+          names that could no longer be seen, for want of an import or of access, and where one feature would come to use
+          another, or would no longer. A file that an Xcode project names keeps its targets, unless it goes into another
+          package.
 
           Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
           """,

@@ -72,25 +72,18 @@ func moves(
     let near = didYouMean(fromRoot(source, in: location.workingFolder) ?? source, among: files)
     return CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
   }
-  /// What a name without a folder stands for: the one file of that name.
-  func whole(_ source: String) throws(CommandError) -> String {
-    if source.contains("/") || fromRoot(source, in: location.workingFolder).map(isFolder) ?? false { return source }
-    let found = files.filter { fileName($0) == source }
-    if found.isEmpty || found.contains(source) { return source }
-    guard found.count == 1 else {
-      let message = "there are several files '\(source)'; name one by its path: \(shortList(found))"
-      throw CommandError(message: message, code: .usage)
-    }
-    return absolutePath(found[0], in: location.root)
-  }
-  var sources: [String] = []
-  for name in names { sources.append(try whole(name)) }
+  func isThere(_ path: String?) -> Bool { path.map { known.contains($0) || isFolder($0) } ?? false }
   // From the working folder or, where that has none of them, from the root: as other commands take names of files.
-  let base = [location.workingFolder, location.root].first { folder in
-    sources.contains { fromRoot($0, in: folder).map { known.contains($0) || isFolder($0) } ?? false }
+  let folders = [location.workingFolder, location.root]
+  let base = folders.first { folder in names.contains { isThere(fromRoot($0, in: folder)) } } ?? folders[0]
+  let holdsTarget = ([base] + folders).first { folder in fromRoot(target, in: folder).map(isFolder) ?? false }
+  var sources: [String] = []
+  for name in names {
+    let path = fromRoot(name, in: base)
+    guard let source = isThere(path) ? path : try onlyFile(named: name, among: files) else { throw missing(name) }
+    sources.append(source)
   }
-  guard let base else { throw missing(sources.first ?? "") }
-  guard let to = fromRoot(target, in: base) else {
+  guard let to = fromRoot(target, in: holdsTarget ?? base) else {
     throw CommandError(message: "'\(target)' lies outside the project's root", code: .usage)
   }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
@@ -99,17 +92,15 @@ func moves(
   }
   var moves: [String: String] = [:]
   var sourceOf: [String: String] = [:]
-  for source in sources {
-    guard let from = fromRoot(source, in: base) else { throw missing(source) }
+  for from in sources {
     let end = isInto ? inFolder(to, fileName(from)) : to
     let own = known.contains(from) ? [from] : files.filter { $0.hasPrefix(from + "/") }
-    if own.isEmpty { throw missing(source) }
     if own == [from], !end.hasSuffix(".swift") {
       throw CommandError(
         message: "'\(target)' is no folder of the project; to make one, end it with '/': \(target)/", code: .usage)
     }
     if own != [from], end.hasPrefix(from + "/") {
-      throw CommandError(message: "'\(source)' cannot go into itself, to '\(end)'", code: .usage)
+      throw CommandError(message: "'\(from)' cannot go into itself, to '\(end)'", code: .usage)
     }
     for file in own {
       let end = end + file.dropFirst(from.count)
@@ -125,6 +116,16 @@ func moves(
       code: .usage)
   }
   return moves.filter { $0.key != $0.value }
+}
+
+/// What a name without a folder stands for: the one file of that name; nil where there is none.
+private func onlyFile(named name: String, among files: [String]) throws(CommandError) -> String? {
+  let found = name.contains("/") ? [] : files.filter { fileName($0) == name }
+  if found.count > 1 {
+    let message = "there are several files '\(name)'; name one by its path: \(shortList(found))"
+    throw CommandError(message: message, code: .usage)
+  }
+  return found.first
 }
 
 private func inFolder(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
