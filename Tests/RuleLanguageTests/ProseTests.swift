@@ -46,6 +46,13 @@ import Testing
     "DispatchQueue.main.async", "\"Info.plist\"", "\"www.example.org\"", "\"No. 1\"", "URL(string: \"http://a\")",
     "a / b",
     "any Store(...)", "unowned(unsafe) var", "lazy var", "guard let self",
+    // What a sentence could go on with, and Swift does
+    "for x in Sources", "for await x in xs { ... }", "for x: A in B", "{ x in ... }", "[weak self] in", "_ in Foo",
+    "[weak self] in Foo", "(a, b) in a < b", "if #available(iOS 16, *)", "else if a { ... }",
+    "x = if a { 1 } else { 2 }",
+    "@objc(name) var", "private(set) var", "init(...) async throws", "f(...) { ... } from: { ... }", "f(...) is Foo",
+    "f(...)\n  if x { ... }", "f(...)\n  for x in y", "a(...) | b", "flags | mask", "a | B", "Logger.", "case a, not",
+    "#selector(load(_:))", "/Route.config(build:)", "... load(_:)", "Self.init(rawValue: ...)",
   ])
   func swiftIs(_ code: String) {
     #expect(errors(inBlock: "each file\nmust not contain \(code)") == "")
@@ -72,13 +79,29 @@ import Testing
       "print(...) | debugPrint(...)",
       "'|' joins single names or literals; for either of two pieces of code write a line for each"
     ),
-    ("print() calls", "'calls' is no code behind a call; write what stands in the source: contain print()"),
+    (
+      "print(...) in any file", "'in any file' says where, and stands behind what is looked at: each file in …"
+    ),
+    ("try! in \"A b\"", "'in \"A b\"' says where, and stands behind what is looked at: each file in \"A b\""),
+    ("deinit in A.", "'in A' says where, and stands behind what is looked at: each file in A"),
+    ("print(...) in func load", "'in func load' says where, and stands behind what is looked at: each func load"),
+    ("print(...), except in A and B", "'except' leaves nothing out; write a line of its own: where not in A|B"),
+    ("A | B", "no blanks stand around '|': A|B"),
+    (
+      "print(...) for debugging",
+      "'for' is no code behind other code; write what stands in the source: contain print(...)"
+    ),
+    (
+      "x.async() calls", "'calls' is no code behind other code; write what stands in the source: contain x.async()"
+    ),
+    ("print() calls", "'calls' is no code behind other code; write what stands in the source: contain print()"),
     ("print(_:)", "'print(_:)' is the name of a function, and no call of it; write: print(...)"),
     (
       "NavigationLink(destination:)",
       "'NavigationLink(destination:)' is the name of a function, and no call of it; write: "
         + "NavigationLink(destination: ...)"
     ),
+    ("call.log(_:)", "'call.log(_:)' is the name of a function, and no call of it; write: call.log(...)"),
     (".f(_:with:)", "'.f(_:with:)' is the name of a function, and no call of it; write: .f(..., with: ...)"),
   ])
   func sentencesGoOnBehindCode(_ code: String, _ message: String) {

@@ -125,7 +125,7 @@ extension ClauseParser {
     }
     if ["is", "are", "was", "were"].contains(word) {
       offset += word.utf8.count
-      let not = take(word: "not") ? "not " : ""
+      let not = isNegated || take(word: "not") ? "not " : ""
       skipSpace()
       let rest = self.text(from: offset, to: end)
       if peekWord() == rest, rest.utf8.first.map(isCapital) ?? false {
@@ -170,7 +170,7 @@ extension ClauseParser {
 
   /// How the code is asked for that stands where a subject should.
   private func codeAdvice(at start: Int) -> String {
-    let code = text(from: start, to: end)
+    let code = text(from: start, to: codeEnd(from: start, stoppingAt: ["or"]))
     let verb = predicateOffsets.last.map { text(from: $0, to: start).prefix { $0 != " " } } ?? ""
     let holds = verb == "have" || verb == "has" || verb == "use" || verb == "uses"
     return "'\(code)' is no subject; "

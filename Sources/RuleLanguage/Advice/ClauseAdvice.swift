@@ -104,6 +104,10 @@ func excepted(_ words: [Substring], isPlace: Bool = false, of asked: SubjectKind
   if let kind = kind(named: String(first)), kind.isDeclaration {
     return ([kind.name] + rest.dropFirst().map(String.init)).joined(separator: " ")
   }
+  if first == "in", rest.contains("and") || rest.contains("or"), !rest.contains(where: { $0.contains("/") }) {
+    let names = rest.dropFirst().filter { $0 != "and" && $0 != "or" && $0 != "in" }.map { $0.filter { $0 != "," } }
+    return "in " + names.joined(separator: "|")
+  }
   if beginsPredicate(rest) { return rest.joined(separator: " ") }
   if first.contains("/") || isPlace { return "in \(first)" }
   if first.utf8.first.map(isSmall) ?? true { return "…" }

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// What sentences say behind code: where it counts, what is left out, what it is. Read as code it would be found nowhere.
-// Only messages are made from this.
+// What sentences say behind code: where it counts, what is left out, what it is. Read as code it would be found
+// nowhere. Only messages are made from this.
 
 extension ClauseParser {
   /// Something stands behind a value, or ends the code, that is worth a closer look. Of most patterns nothing does.
@@ -24,22 +24,24 @@ extension ClauseParser {
     for index in outermost(lexemes) {
       defer { last = index }
       let here = lexemes[index]
-      if here.keyword == .for { openLoops += 1 }
-      if index == 0 || here.startsLine { continue }
-      switch here.kind {
-      case .identifier:
-        if here.keyword == .in {
-          if openLoops > 0 {
-            openLoops -= 1
-          } else if isPlaceAhead(of: lexemes, behind: last, at: index, in: range) {
-            return placeFault(at: start(here, range))
-          }
-        } else if here.keyword == .if || here.keyword == .none, isValue(lexemes[last]),
-          let fault = narrowing(word(here, in: range), at: start(here, range)), !isLabel(index, lexemes)
-        {
-          return fault
+      let isBehindValue = index > 0 && !here.startsLine && isValue(lexemes[last])
+      let place = start(here, range)
+      switch (here.kind, here.keyword) {
+      case (.identifier, .for):
+        if isBehindValue { return strayFault("for", behind: range.lowerBound, at: place) }
+        openLoops += 1
+      case (.identifier, .in):
+        if openLoops > 0 {
+          openLoops -= 1
+        } else if index > 0, isPlaceAhead(of: lexemes, behind: last, at: index, in: range) {
+          let read = text(from: place, to: range.upperBound)
+          return placeFault(read, meaning: read, at: place)
         }
-      case .binaryOperator:
+      case (.identifier, .if), (.identifier, .none):
+        guard isBehindValue || lexemes[last].kind == .comma && index > 0, !isLabel(index, lexemes) else { break }
+        let rest = text(from: place + here.textEnd - Int(here.start), to: range.upperBound)
+        if let fault = narrowing(word(here, in: range), rest, at: place, isBehindComma: !isBehindValue) { return fault }
+      case (.binaryOperator, _):
         if let fault = spacedUnion(lexemes, behind: last, at: index, in: range) { return fault }
       default: break
       }
@@ -56,20 +58,24 @@ extension ClauseParser {
       guard here.kind == .identifier, here.keyword == .none, !here.startsLine, !isLabel(index, lexemes),
         isCall(lexemes, endingAt: last)
       else { continue }
-      let code = text(from: range.lowerBound, to: start(here, range))
-      return failure(
-        "'\(word(here, in: range))' is no code behind a call; write what stands in the source: contain \(code)",
-        at: start(here, range))
+      return strayFault(word(here, in: range), behind: range.lowerBound, at: start(here, range))
     }
     return nil
   }
 
-  /// `print(_:)`, as Swift calls a function: no call is written so.
+  private func strayFault(_ word: String, behind code: Int, at start: Int) -> ClauseFailure {
+    failure(
+      "'\(word)' is no code behind other code; write what stands in the source: contain \(text(from: code, to: start))",
+      at: start)
+  }
+
+  /// `print(_:)`, as Swift calls a function: no call is written so. Beside other code it is that name: `...print(_:)`.
   func compoundName(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     guard lexemes.count > 3, lexemes[lexemes.count - 1].kind == .rightParen,
       lexemes[lexemes.count - 2].kind == .colon,
       let open = lexemes.indices.last(where: { lexemes[$0].kind == .leftParen }), open > 0,
-      Int(lexemes[open].end) == lexemes.count - 1, lexemes[open - 1].kind == .identifier
+      Int(lexemes[open].end) == lexemes.count - 1, lexemes[open - 1].kind == .identifier,
+      lexemes[..<open].allSatisfy({ [.identifier, .period, .wildcard].contains($0.kind) })
     else { return nil }
     let inner = lexemes[(open + 1)..<(lexemes.count - 1)]
     let isName = zip(inner, inner.indices).allSatisfy { lexeme, index in
@@ -86,45 +92,54 @@ extension ClauseParser {
 
   // MARK: Places
 
-  /// Behind `in` stands where code is, and no sequence: it is all that is left, and looks like a place.
+  /// Behind `in` stands where code is, and no sequence: what is in front is complete, and it looks like a place.
   private func isPlaceAhead(of lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>) -> Bool {
     let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
-    guard let first = rest.utf8.first, lexemes[last].kind != .wildcard else { return false }
+    guard let first = rest.utf8.first else { return false }
+    if isCall(lexemes, endingAt: last) { return true }
+    // Of a closure without its braces: `(a, b) in`, `[weak self] in`.
+    guard isValue(lexemes[last]), ![.rightParen, .rightSquare].contains(lexemes[last].kind) else { return false }
     let words = rest.split(separator: " ")
-    let isKind =
-      kind(named: String(words[0])) != nil || wordKey(String(words[0])) != nil || words.starts(with: ["the", "same"])
-    if isCall(lexemes, endingAt: last) { return isKind || words.count == 1 && !rest.hasSuffix(")") }
-    guard isValue(lexemes[last]), lexemes[last].kind != .rightParen, lexemes[last].kind != .rightSquare else {
-      return false
-    }
-    return isKind || words.count == 1 && (isCapital(first) || first == UInt8(ascii: "/") || rest.contains("/"))
+    if placeKind(words) || words.starts(with: ["the", "same"]) { return true }
+    return rest.hasPrefix("\"") || words.count == 1 && (isCapital(first) || rest.contains("/"))
   }
 
-  private func placeFault(at start: Int) -> ClauseFailure {
-    let place = text(from: start, to: end)
+  /// `module A`, `a feature`
+  private func placeKind(_ words: [Substring]) -> Bool {
+    guard let word = words.first(where: { !articles.contains(String($0)) }).map(String.init) else { return false }
+    return kind(named: word) != nil || wordKey(word) != nil
+  }
+
+  private func placeFault(_ read: String, meaning place: String, at start: Int) -> ClauseFailure {
+    // A sentence's full stop is no part of it.
+    let (read, place) = read.hasSuffix(".") ? (String(read.dropLast()), String(place.dropLast())) : (read, place)
+    let said = "'\(read)' says where, and stands behind what is looked at: "
+    let words = place.split(separator: " ")
+    // What a file holds is looked at itself.
+    if words.count > 2, let kind = kind(named: String(words[1])), kind.isDeclaration, !(asked?.isDeclaration ?? true) {
+      return failure(said + "each \(words.dropFirst().joined(separator: " "))", at: start)
+    }
+    let isPlace = words.count == 2 || placeKind(Array(words.dropFirst())) || place.contains("\"")
     let subject = askedSubjects.count == 1 ? "each \(askedSubjects[0].text)" : "…"
-    return failure("'\(place)' says where, and stands behind what is looked at: \(subject) \(place)", at: start)
+    return failure(said + "\(subject) \(isPlace ? place : "in …")", at: start)
   }
 
   // MARK: Words
 
   /// What a word means that narrows what a sentence says; nil for any other.
-  private func narrowing(_ word: String, at start: Int) -> ClauseFailure? {
+  ///
+  /// - Parameter rest: what stands behind it.
+  private func narrowing(_ word: String, _ rest: String, at start: Int, isBehindComma: Bool) -> ClauseFailure? {
     if exceptions.contains(word) { return exceptionAdvice(word, at: start) }
-    let rest = text(from: start + word.utf8.count, to: end)
-    if placeSynonyms.contains(word) || word == "anywhere" {
-      let place = rest.hasPrefix("in ") ? rest : "in \(rest)"
-      let subject = askedSubjects.count == 1 ? "each \(askedSubjects[0].text)" : "…"
-      return failure(
-        "'\(word) \(rest)' says where, and stands behind what is looked at: \(subject) \(place)", at: start)
+    if !isBehindComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
+      return placeFault("\(word) \(rest)", meaning: rest.hasPrefix("in ") ? rest : "in \(rest)", at: start)
     }
     let own = "write a line of its own: where"
     switch word {
     case "outside": return failure("'outside' narrows no code; \(own) not in \(rest.isEmpty ? "…" : rest)", at: start)
     case "not": return failure("'not' stands in no code; \(own) not \(rest.isEmpty ? "…" : rest)", at: start)
     case "if", "when", "whenever":
-      let said = excepted(rest.split(separator: " "))
-      return failure("'\(word)' narrows no code; \(own) \(said)", at: start)
+      return failure("'\(word)' narrows no code; \(own) \(excepted(rest.split(separator: " ")))", at: start)
     default: return nil
     }
   }
@@ -135,9 +150,12 @@ extension ClauseParser {
   private func spacedUnion(
     _ lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>
   ) -> ClauseFailure? {
-    guard word(lexemes[index], in: range) == "|", index + 1 < lexemes.count,
-      isCall(lexemes, endingAt: last), lexemes[lexemes.count - 1].kind == .rightParen
-    else { return nil }
+    guard word(lexemes[index], in: range) == "|", index + 1 < lexemes.count else { return nil }
+    let names = [word(lexemes[last], in: range), word(lexemes[index + 1], in: range)]
+    if lexemes[last].kind == .identifier, names.allSatisfy({ $0.utf8.first.map(isCapital) ?? false }) {
+      return failure("no blanks stand around '|': \(names[0])|\(names[1])", at: start(lexemes[index], range))
+    }
+    guard isCall(lexemes, endingAt: last), lexemes[lexemes.count - 1].kind == .rightParen else { return nil }
     return failure(
       "'|' joins single names or literals; for either of two pieces of code write a line for each",
       at: start(lexemes[index], range))
@@ -170,7 +188,7 @@ extension ClauseParser {
   /// What a value ends with.
   private func isValue(_ lexeme: Lexeme) -> Bool {
     switch lexeme.kind {
-    case .identifier: lexeme.keyword == .none || lexeme.keyword == .lowerSelf
+    case .identifier: [.none, .lowerSelf, .deinit].contains(lexeme.keyword)
     case .rightParen, .rightSquare, .rightBrace, .string, .stringClose, .exclamation, .postfixQuestion, .integer: true
     default: false
     }
@@ -184,7 +202,8 @@ extension ClauseParser {
   private func isCall(_ lexemes: [Lexeme], endingAt close: Int) -> Bool {
     guard lexemes[close].kind == .rightParen,
       let open = lexemes.indices.first(where: { lexemes[$0].kind == .leftParen && Int(lexemes[$0].end) == close }),
-      open > 0, lexemes[open - 1].kind == .identifier, lexemes[open - 1].keyword == .none
+      open > 0, lexemes[open - 1].kind == .identifier,
+      lexemes[open - 1].keyword == .none || open > 1 && lexemes[open - 2].kind == .period
     else { return false }
     return !isAttribute(lexemes, endingAt: open - 1)
   }

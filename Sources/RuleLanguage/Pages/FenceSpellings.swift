@@ -21,14 +21,17 @@ extension MarkdownPage.Fence {
   /// name; nil of what is no such word. `layout.txt` is a file.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
-    guard let block = ["rule", "layout", "words", "checklist"].first(where: { inner.hasPrefix($0) }),
-      let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber, mark != "_"
+    guard
+      let block = ["rule", "layout", "words", "checklist"].first(where: { inner.prefix($0.count).lowercased() == $0 }),
+      let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber
     else { return nil }
     if mark == ".", !holdsClauses { return nil }
     if block == "words" || block == "checklist" { return block }
     let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + block.count)
-    let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
-    let names = words.map { $0.drop { $0 == "-" } }.filter { !$0.isEmpty }
-    return ([block] + (names.isEmpty ? ["dto-outside-feature"] : names.map(String.init))).joined(separator: " ")
+    let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    var names = words.map { String($0.drop { $0 == "-" || $0 == "_" }) }.filter { !$0.isEmpty }
+    let id = names.first.flatMap { isRowName($0) ? nil : RuleID.nearestValid(to: $0) }
+    if let id { names[0] = id }
+    return ([block] + (names.isEmpty ? ["dto-outside-feature"] : names)).joined(separator: " ")
   }
 }
