@@ -25,8 +25,8 @@ extension Unmatched {
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = name.onlyName else { return }
       let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
-      if isAlias(text) { return }
       if names.contains(text) { return check(declared: text, as: kind, rule, object.place) }
+      if isAlias(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
       let others =
         near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
@@ -53,7 +53,7 @@ extension Unmatched {
     let own = project.types.filter { $0.name.split(separator: ".").last.map { $0 == name } ?? false }
       .map { project.declaration($0.declaration).kind }
     let kinds = declarationKinds(of: kind)
-    guard !own.contains(where: kinds.contains), let other = own.first else { return }
+    guard !own.contains(where: kinds.contains), let other = own.first, !isAlias(name) else { return }
     tell(
       "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
   }

@@ -41,8 +41,7 @@ struct ImportLookup {
     let name = modules[all[0].index].importName
     let candidates = all.filter { module in
       if module == importer || declared.isReachable(module, from: importer) { return true }
-      let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
-      return origin.map { near.contains($0) } ?? false
+      return origin(of: module).map { near.contains($0) } ?? false
     }
     let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
     if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
@@ -67,18 +66,21 @@ struct ImportLookup {
 
   /// Also where nothing is set apart.
   private func isSample(_ module: ModuleID) -> Bool {
-    let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
-    return modules[module.index].isTestData || isNamedForTestData(origin ?? "")
+    modules[module.index].isTestData || isNamedForTestData(origin(of: module) ?? "")
+  }
+
+  /// The Xcode project, or the folder of the package, that a module is of.
+  private func origin(of module: ModuleID) -> String? {
+    modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
   }
 
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
   /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
-  private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], let only = only(modules),
-      self.modules[only.index].project == nil,
+  private func stranger(_ all: [ModuleID], for importer: ModuleID?) -> ModuleID? {
+    guard let importer, isSelfContained[importer.index], let only = only(all), modules[only.index].project == nil,
       !isSample(importer)
     else { return nil }
-    let module = self.modules[only.index]
+    let module = modules[only.index]
     let isLibrary = module.kind == .library || module.kind == .systemLibrary
     return isLibrary && !systemModules.contains(module.importName) ? only : nil
   }

@@ -18,14 +18,16 @@ extension MarkdownPage.Fence {
   }
 
   /// `rule:no-print`, `rule{no-print}`, `{rule} no-print`: how a block is written whose word other tools join with its
-  /// name; nil of what is no such word. `layout.txt` is a file.
+  /// name; nil of what is no such word. `layout.txt` is a file, and `rule-xml`
+  /// may be a language.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
     guard
       let block = ["rule", "layout", "words", "checklist"].first(where: { inner.prefix($0.count).lowercased() == $0 }),
       let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber
     else { return nil }
-    if mark == ".", !holdsClauses { return nil }
+    // Other marks may stand in a language's name.
+    if ![":", "{", "}"].contains(mark), !holdsClauses { return nil }
     if block == "words" || block == "checklist" { return block }
     let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + block.count)
     let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
