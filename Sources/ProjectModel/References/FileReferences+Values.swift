@@ -84,7 +84,8 @@ extension FileReferences {
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
+    // `$x` is another value than `x`, and `a.x` as well.
+    guard start < end, start == 0 || !".$".utf8.contains(bytes[start - 1]) else { return .nothing }
     // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
     if bytes[start] &- 0x30 < 10 { return outside(resolution.int) }
     return value(named: SourceRange(start, end), bytes)
