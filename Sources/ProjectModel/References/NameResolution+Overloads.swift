@@ -261,13 +261,14 @@ extension NameResolution {
     let extended = outline.source.nameBytes(outline.declarations[Int(function.parent)].name) as ArraySlice<UInt8>
     let name = outline.source.nameBytes(function.name) as ArraySlice<UInt8>
     let receivers = [extended, Array("Self".utf8)[...], Array("self".utf8)[...]]
+    let calls = receivers.map { Array($0) + [UInt8(ascii: ".")] + name } + [Array(name)]
     return outline.source.bytes.withUnsafeBufferPointer { bytes in
-      receivers.contains { receiver in
-        let call = Array(receiver) + [UInt8(ascii: ".")] + name + [UInt8(ascii: "(")]
+      calls.map { $0 + [UInt8(ascii: "(")] }.contains { call in
+        let isBare = call.count == name.count + 1
         return function.body.offsets.contains { start in
-          guard bytes[start] == call[0], bytes[start...].starts(with: call), !isNameByte(bytes[start - 1]) else {
-            return false
-          }
+          guard bytes[start] == call[0], bytes[start...].starts(with: call), !isNameByte(bytes[start - 1]),
+            !isBare || bytes[start - 1] != UInt8(ascii: ".")
+          else { return false }
           let end = start + call.count - 1
           let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
           guard arguments?.fit(function, outline) ?? false else { return false }
