@@ -2,6 +2,52 @@ import Testing
 
 /// What types from outside hold and have themselves, which comes before what stands further out.
 @Suite struct OutsideMemberReferenceTests {
+  @Test func nestedTypes() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Configuration {}
+      struct Context {}
+      struct Entry {}
+      struct Output {}
+      struct QueuePriority {}
+      struct State {}
+      //- A/2.swift
+      struct Plain: ButtonStyle { func makeBody(configuration: Configuration) {} }
+      struct Rep: UIViewRepresentable { func update(context: Context) {} }
+      struct Prov: TimelineProvider { func place(in context: Context) -> Entry {} }
+      class Op: Operation { var p: QueuePriority }
+      class Sub: Op { var p: QueuePriority, c: Context }
+      extension Sub { var q: QueuePriority {} }
+      extension Publisher { func f(_ o: Output) {} }
+      extension UIButton { func f(_ o: Configuration, s: State) {} }
+      class Mine: UIButton { struct State {}; var s: State }
+      struct Free { var c: Configuration, s: State }
+      """,
+      """
+      A/2.swift:3:68: Prov -> A/1.swift Entry
+      A/2.swift:5:12: Sub -> A/2.swift Op
+      A/2.swift:5:42: Sub -> A/1.swift Context
+      A/2.swift:9:48: Mine -> A/2.swift State
+      A/2.swift:10:22: Free -> A/1.swift Configuration
+      A/2.swift:10:40: Free -> A/1.swift State
+      """)
+  }
+
+  @Test func extensionsOfNestedTypes() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct State {}
+      extension UIControl.State { var title: String { "" } }
+      //- A/2.swift
+      struct S { let state: UIControl.State; func f() { state.title } }
+      """,
+      """
+      A/2.swift:1:57: S -> A/1.swift title
+      """)
+  }
+
   @Test func constrainedExtensions() {
     checkReferences(
       """

@@ -176,7 +176,8 @@ extension NameResolution {
         found = member(name, of: type, .type, from: file, sight)
       case .foreign(let outer):
         found = name.map { member($0, ofForeign: outer, .type, from: file, sight) } ?? .nothing
-        if case .nothing = found { found = foreign(part, in: outer) }
+        // An extension of it tells more than that it stands there.
+        if found.target == nil, case .foreign(let whole) = foreign(part, in: outer) { found = .foreign(whole) }
       default: return .nothing
       }
     }

@@ -148,7 +148,9 @@ final class NameResolution: Sendable {
         isUnseen = true
         continue
       }
-      if needed == nil, entry.file != file, !mayReach(entry.file, in: scope, sight) { continue }
+      if needed == nil, entry.file != file, entry.meaning != .placeholder, !mayReach(entry.file, in: scope, sight) {
+        continue
+      }
       guard let other = chosen else {
         chosen = entry
         continue
