@@ -96,8 +96,13 @@ extension FileReferences {
       {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
-      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it.
-      if uses.contains(.nested), isImplicitMember(at: Int(range.start), bytes) { note(range, name, .ambiguous) }
+      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
+      // stands for itself is a case.
+      if uses.contains(.nested), bytes[Int(range.end)...].first == UInt8(ascii: "."),
+        isImplicitMember(at: Int(range.start), bytes)
+      {
+        note(range, name, .ambiguous)
+      }
     }
   }
 
