@@ -91,11 +91,13 @@ extension FileReferences {
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
+      if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
       if !uses.isDisjoint(with: [.instance, .property]),
         let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
       {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
+      if uses.contains(.given), noteChained(range, name, bytes) { return }
       // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
       // stands for itself is a case.
       if uses.contains(.nested), bytes[Int(range.end)...].first == UInt8(ascii: "."),

@@ -108,7 +108,7 @@ extension FileReferences {
 
   /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property
   /// of the type around.
-  private func value(named name: SourceRange, _ bytes: Bytes, hops: Int = 0) -> Meaning {
+  func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     if hops > Self.hopLimit { return .nothing }
     let text = bytes.nameBytes(name)
     var isOfType = false
@@ -213,8 +213,18 @@ extension FileReferences {
       ?? annotatedName(text).flatMap {
         self.type(resolution.number(of: $0.first), $0.rest, at: type.start)
       }
-    guard let found else { return isOptional ? resolution.optionalOfUnknown : .nothing }
+    guard let found = found ?? contentOfModifier(text) else {
+      return isOptional ? resolution.optionalOfUnknown : .nothing
+    }
     return isOptional ? .optional(found) : .instance(found)
+  }
+
+  /// `Content`, the view that a view modifier is given.
+  private func contentOfModifier(_ type: ArraySlice<UInt8>) -> ValueType? {
+    guard type.elementsEqual("Content".utf8), let view = resolution.view, let own = typeOfSelf,
+      resolution.inherits(own, "ViewModifier")
+    else { return nil }
+    return .outside(view)
   }
 
   /// The type that a dotted name means.

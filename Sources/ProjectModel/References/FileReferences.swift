@@ -61,6 +61,8 @@ struct FileReferences {
   var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+  /// Of the file's names, once one has been asked for.
+  var chains: KnownChains?
 
   init(_ file: FileID, _ resolution: NameResolution) {
     self.file = file

@@ -151,7 +151,7 @@ extension NameResolution {
   }
 
   /// What a dotted name means in the declaration that is written with it.
-  private func meaning(
+  func meaning(
     of written: WrittenName, in id: DeclarationID, _ sight: Sight, _ aliases: AliasedTypes
   ) -> Meaning {
     let first = meaning(of: written.first, around: declaration(id).parent, in: id, sight)

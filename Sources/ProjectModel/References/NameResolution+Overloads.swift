@@ -57,19 +57,24 @@ extension NameResolution {
     !function.effects.contains(.async) || arguments.mayBeAwaited
   }
 
-  /// Whether the type of a parameter may have a static member of this name. Of one of the project's own, which inherits
-  /// nothing that could give it more, that is known.
+  /// Whether the type of a parameter may have a static member of this name.
   private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID)
     -> Bool
   {
-    guard let name = number(of: written) else { return true }
+    has(written, member, in: file) ?? true
+  }
+
+  /// Whether the type of a parameter has a static member of this name; nil where that is not known. Of one of the
+  /// project's own, which inherits nothing that could give it more, it is.
+  func has(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID) -> Bool? {
+    guard let name = number(of: written) else { return nil }
     let number = table.first(name, in: table.top(of: files[file.index], file))
-    guard number >= 0 else { return true }
+    guard number >= 0 else { return nil }
     let entry = table.entries[Int(number)]
     // Of several by one name it is not known which.
-    guard entry.meaning == .type, entry.next < 0, entry.target >= 0 else { return true }
+    guard entry.meaning == .type, entry.next < 0, entry.target >= 0 else { return nil }
     let known = staticMembers.value(for: Int(entry.target)) { staticMembers(of: Int(entry.target)) }
-    return known?.contains(String(decoding: member, as: UTF8.self)) ?? true
+    return known?.contains(String(decoding: member, as: UTF8.self))
   }
 
   /// The names of a type's cases and static members; nil where it may have others.
@@ -202,6 +207,11 @@ extension NameResolution {
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
     guard isFunction(target) else { return isStandard(target) }
     if passesOn(target) || isDisfavored(target) { return true }
+    if let labels = labelsOfViews(target),
+      arguments.map({ $0.areLabelled(within: labels) && !giveOwnMember($0, to: target) }) ?? true
+    {
+      return true
+    }
     if isStandard(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
       return true
     }
@@ -225,6 +235,27 @@ extension NameResolution {
       return false
     }
     return StandardMembers.areOf(outline.source[outline.declarations[Int(member.parent)].name])
+  }
+
+  /// Whether one of a call's arguments is a member of its parameter's type, which is the project's own.
+  private func giveOwnMember(_ arguments: CallArguments, to target: Int) -> Bool {
+    let id = table.targets[target]
+    let outline = files[id.file.index].outline
+    return zip(declaration(id).parameters.indices, arguments.implicitMembers).contains { index, member in
+      guard !member.isEmpty, !member.elementsEqual("init".utf8) else { return false }
+      return has(outline.source.bytes[outline.parameters[index].type.offsets], member, in: id.file) ?? false
+    }
+  }
+
+  /// The labels that a function of the name may have which views have themselves; nil where they have none.
+  private func labelsOfViews(_ target: Int) -> Set<String>? {
+    let outline = files[table.targets[target].file.index].outline
+    let member = declaration(table.targets[target])
+    let name = outline.source.nameBytes(member.name) as ArraySlice<UInt8>
+    guard member.parent >= 0, OutsideViewMembers.areNamed(name),
+      OutsideViewMembers.areOf(outline.source[outline.declarations[Int(member.parent)].name])
+    else { return nil }
+    return OutsideViewMembers.labels(of: name)
   }
 
   /// Whether a function calls what has its own name on its own type, with whatever labels, as what overloads a function

@@ -21,6 +21,11 @@ final class NameResolution: Sendable {
   let optional: Int32?
   let string: Int32?
   let int: Int32?
+  /// That of `View`, and of `Color`, as well.
+  let view: Int32?
+  let color: Int32?
+  /// The names of all that have what extensions of `View` declare.
+  let views: Set<Int32>
   let build: CommonBuild
   let clauses: ClauseTable
   /// What properties are by their annotations.
@@ -35,6 +40,13 @@ final class NameResolution: Sendable {
   let initializers: Memo<Int, Initializers?>
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
+  let ownMembers: Memo<Int, OwnMembers>
+  /// Of variables, as targets, what their annotations say.
+  let variables: Memo<Int, AnnotatedProperties.Annotation?>
+  /// Of functions what they return.
+  let results: Memo<DeclarationID, Result>
+  /// Whether values of a type are views.
+  let viewTypes: Memo<Int, Bool>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -58,6 +70,10 @@ final class NameResolution: Sendable {
     propertyNames = Memo()
     staticMembers = Memo()
     initializers = Memo()
+    ownMembers = Memo()
+    variables = Memo()
+    results = Memo()
+    viewTypes = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -67,6 +83,9 @@ final class NameResolution: Sendable {
     optional = table.extendedName("Optional")
     string = table.extendedName("String")
     int = table.extendedName("Int")
+    view = table.extendedName("View")
+    color = table.extendedName("Color")
+    views = view.map { Set(OutsideViews.names.compactMap(table.extendedName) + [$0]) } ?? []
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
@@ -92,6 +111,10 @@ final class NameResolution: Sendable {
     propertyNames = other.propertyNames
     staticMembers = other.staticMembers
     initializers = other.initializers
+    ownMembers = other.ownMembers
+    variables = other.variables
+    results = other.results
+    viewTypes = other.viewTypes
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
@@ -101,6 +124,9 @@ final class NameResolution: Sendable {
     optional = other.optional
     string = other.string
     int = other.int
+    view = other.view
+    color = other.color
+    views = other.views
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
     inheritedStarts = other.inheritedStarts
