@@ -27,8 +27,9 @@ extension FileReferences {
     case .own(let type):
       let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
       guard case .nothing = own else {
-        if !isSelf { noteElsewhere(range, name, own) }
-        return
+        if isSelf { return }
+        if case .hidden = own, position != .member { return noteOwner(range, of: type, bytes) }
+        return noteElsewhere(range, name, own)
       }
       noteElsewhere(
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
@@ -37,6 +38,14 @@ extension FileReferences {
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
     }
+  }
+
+  /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
+  mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let owner = resolution.ownMember(bytes.nameBytes(range), of: type)?.type,
+      resolution.types[owner].declaration.file != file
+    else { return }
+    add(range, owner)
   }
 
   /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.

@@ -36,6 +36,9 @@ extension FileReferences {
     case .target, .targets:
       // As of an instance.
       if base.isSelf { return }
+      if case .target(let target) = base.meaning, case .instance(let type) = resolution.value(ofVariable: target) {
+        return resolveMember(range, ofInstance: type, isSelf: false, bytes)
+      }
       guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
@@ -111,11 +114,16 @@ extension FileReferences {
   private mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
-    if resolution.table.uses(of: name).contains(.instance) {
-      let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
-      noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
+    let number = resolution.number(of: bytes.nameBytes(range))
+    guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
+      if !isSelf, case .own(let type) = type { noteOwner(range, of: type, bytes) }
+      if let name = number, case .own(let type) = type, let property = resolution.property(name, of: type) {
+        remember(range, property)
+      }
+      return
     }
+    let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
+    noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
     if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
   }
 

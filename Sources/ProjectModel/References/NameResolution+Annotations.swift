@@ -64,6 +64,15 @@ extension NameResolution {
     return isOptional ? optional.map { AnnotatedProperties.Annotation(type: .outside($0), isOptional: false) } : nil
   }
 
+  /// What a variable is that a name leads to, by its annotation.
+  func value(ofVariable target: Int) -> Meaning {
+    let id = table.targets[target]
+    guard target >= types.count, [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
+    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    guard let found = variables.value(for: target, make: { annotation(of: id, sight) }) else { return .nothing }
+    return found.isOptional ? .optional(found.type) : .instance(found.type)
+  }
+
   /// The type that an annotation writes with brackets, where extensions give it something: `[Int]`, `[String: Int]?`.
   func bracketed(_ annotation: ArraySlice<UInt8>) -> ValueType? {
     switch bracketedType(annotation) {

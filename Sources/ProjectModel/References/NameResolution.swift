@@ -207,8 +207,12 @@ final class NameResolution: Sendable {
         }
         continue
       }
-      // A type and a function of one name, overloads of one file: what they lead to is the same file.
-      if entry.file == other.file, position.isOfMember, entry.target >= 0, other.target >= 0 { continue }
+      // A type and a function of one name, overloads of one file, a requirement and its default: what they lead to is
+      // the same file.
+      if entry.file == other.file, position.isOfMember, entry.target >= 0 || other.target >= 0 {
+        if other.target < 0 { chosen = entry }
+        continue
+      }
       if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
         if other.meaning == .global { chosen = entry }
         continue
