@@ -2,6 +2,8 @@ import Testing
 
 /// What types from outside hold and have themselves, which comes before what stands further out.
 @Suite struct OutsideMemberReferenceTests {
+  /// The types that well-known classes hold, and the aliases of well-known protocols; what a protocol leaves to the types
+  /// that conform to it hides nothing there.
   @Test func nestedTypes() {
     checkReferences(
       """
@@ -34,6 +36,7 @@ import Testing
       """)
   }
 
+  /// An extension of a nested type is one of it wherever its name is written whole.
   @Test func extensionsOfNestedTypes() {
     checkReferences(
       """
@@ -48,6 +51,31 @@ import Testing
       """)
   }
 
+  /// A superclass's member, and neither a function nor a variable at the top of a file.
+  @Test func membersOfClasses() {
+    checkReferences(
+      """
+      //- A/1.swift
+      let title = "Shop"
+      func present(_ n: Int) {}
+      let log = 1
+      //- A/2.swift
+      class Screen: UIViewController { func f() { print(title, log); present(1) } }
+      class Sub: Screen { func f() { _ = title } }
+      extension UINavigationController { func f() { _ = title } }
+      class Model: NSObject { func f() { _ = title; present(1) } }
+      struct Plain { func f() { _ = title } }
+      """,
+      """
+      A/2.swift:1:58: Screen -> A/1.swift log
+      A/2.swift:2:12: Sub -> A/2.swift Screen
+      A/2.swift:4:40: Model -> A/1.swift title
+      A/2.swift:4:47: Model -> A/1.swift present
+      A/2.swift:5:31: Plain -> A/1.swift title
+      """)
+  }
+
+  /// What a constrained extension gives has a name that the type has itself.
   @Test func constrainedExtensions() {
     checkReferences(
       """
@@ -62,6 +90,7 @@ import Testing
       """)
   }
 
+  /// A closure behind the list is for a parameter behind those in it.
   @Test func closuresBehindAList() {
     checkReferences(
       """

@@ -15,6 +15,21 @@ extension FileReferences {
     noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
   }
 
+  /// Whether a name alone that leads to a function or variable at the top of a file is that of a member which a type
+  /// around it inherits from a well-known class.
+  func isInheritedFromOutside(_ name: Int32, at offset: UInt32, _ found: Meaning) -> Bool {
+    let classes = resolution.outsideMembers.classes(having: name)
+    if classes.isEmpty { return false }
+    guard let target = found.target, resolution.isGlobal(target) else { return false }
+    return openFrames.contains { number in
+      let frame = frames[number]
+      guard frame.hasMembers, frame.isInside(offset) else { return false }
+      if frame.type >= 0 { return classes.contains { resolution.inherits(.own(Int(frame.type)), $0) } }
+      let type = frame.foreign >= 0 ? OutsideTypes.plain(resolution.table.names.text(frame.foreign)) : ""
+      return classes.contains { $0 == type || OutsideTypes.memberSupertypes(of: type).contains($0) }
+    }
+  }
+
   /// Notes the member of a type that a name means, where that stands elsewhere than the type.
   ///
   /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says

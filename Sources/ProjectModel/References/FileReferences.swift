@@ -266,6 +266,9 @@ struct FileReferences {
     if position == .expression, !mayBeNamed(found, range, bytes) {
       found = uses.contains(.foreign) ? .foreign(name) : .hidden
     }
+    if position == .expression, uses.contains(.global), isInheritedFromOutside(name, at: range.start, found) {
+      found = .hidden
+    }
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
     let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
     if call.isUnclear { doubtful.insert(name) }

@@ -39,6 +39,13 @@ extension NameResolution {
     }
   }
 
+  /// Whether a target is a function or a variable at the top of a file.
+  func isGlobal(_ target: Int) -> Bool {
+    guard target >= types.count else { return false }
+    let declaration = declaration(table.targets[target])
+    return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
+  }
+
   /// Whether values of a type are views.
   func isView(_ type: ValueType) -> Bool {
     switch type {

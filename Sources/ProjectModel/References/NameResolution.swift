@@ -14,6 +14,7 @@ final class NameResolution: Sendable {
   let aliases: AliasedTypes
   let outsideFunctions: OutsideFunctions
   let outsideAncestors: OutsideAncestors
+  let outsideMembers: OutsideInstanceMembers
   /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
   /// extensions give them something.
   let array: Int32?
@@ -78,6 +79,7 @@ final class NameResolution: Sendable {
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
+    outsideMembers = OutsideInstanceMembers(table)
     array = table.extendedName("Array")
     dictionary = table.extendedName("Dictionary")
     optional = table.extendedName("Optional")
@@ -119,6 +121,7 @@ final class NameResolution: Sendable {
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
     outsideAncestors = other.outsideAncestors
+    outsideMembers = other.outsideMembers
     array = other.array
     dictionary = other.dictionary
     optional = other.optional
