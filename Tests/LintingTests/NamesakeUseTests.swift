@@ -34,6 +34,19 @@ import Testing
       "Event.swift:1:21: error: Event.Events must be used by a file: no other file uses it [probe]")
   }
 
+  /// A case behind a lone period, though its name is that of a type elsewhere.
+  @Test func aCaseIsNoType() {
+    let tree = """
+      //- Strings.swift
+      enum Strings { enum Ring { static let a = "" } }
+      //- Template.swift
+      enum Template { case Ring; var other: Template { .Ring }; func f() { switch self { case .Ring: break } } }
+      """
+    check(
+      tree, "each enum Ring\nmust be used by a file",
+      "Strings.swift:1:21: error: Strings.Ring must be used by a file: no other file uses it [probe]")
+  }
+
   /// A call may be of any of them that its labels fit.
   @Test func overloadsInOneFileAreUnclear() {
     let tree = """

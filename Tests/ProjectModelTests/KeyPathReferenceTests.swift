@@ -41,7 +41,9 @@ import Testing
       A/3.swift:3:39: -> A/1.swift Basket
       A/3.swift:3:52: -> A/2.swift initials
       A/3.swift:3:67: -> A/1.swift Basket
+      A/3.swift:3:80: -> A/1.swift Owner
       A/3.swift:3:91: -> A/1.swift Basket
+      A/3.swift:3:105: -> A/1.swift Owner
       A/3.swift:4:27: -> A/1.swift Basket
       A/3.swift:4:47: -> A/1.swift Basket
       A/3.swift:4:54: -> A/2.swift isFull

@@ -44,6 +44,7 @@ import Testing
       A/3.swift:7:8: -> A/2.swift make
       A/3.swift:8:8: -> A/2.swift show
       A/3.swift:10:16: -> A/2.swift present
+      A/3.swift:11:8: -> A/1.swift Root
       A/3.swift:12:8: -> A/2.swift run
       """)
   }

@@ -138,6 +138,7 @@ import Testing
       A/3.swift:1:11: Pixel -> A/1.swift Pixel
       A/4.swift:2:14: Screen -> A/1.swift Pixel
       A/4.swift:3:23: Screen -> A/2.swift send
+      A/4.swift:3:44: Screen -> A/1.swift Pixel
       A/5.swift:1:9: -> A/1.swift Pixel
       A/5.swift:1:15: -> A/3.swift fire
       A/6.swift:1:9: -> A/1.swift Pixel
@@ -218,10 +219,14 @@ import Testing
       A/3.swift:1:115: Base -> A/1.swift Store
       A/3.swift:3:21: Base -> A/2.swift load
       A/3.swift:3:41: Base -> A/2.swift load
+      A/3.swift:3:57: Base -> A/1.swift Store
+      A/3.swift:3:71: Base -> A/1.swift Store
+      A/3.swift:4:50: Base -> A/1.swift Store
       A/3.swift:4:56: Base -> A/2.swift depth
       A/3.swift:4:67: Base -> A/2.swift start
       A/3.swift:4:85: Base -> A/2.swift start
       A/3.swift:5:35: Base -> A/2.swift load
+      A/3.swift:8:52: Base -> A/1.swift Store
       A/3.swift:8:59: Base -> A/2.swift depth
       A/3.swift:9:11: Store -> A/1.swift Store
       A/3.swift:9:36: Store -> A/2.swift load

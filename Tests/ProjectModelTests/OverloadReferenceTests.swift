@@ -317,21 +317,21 @@ import Testing
     checkReferences(
       """
       //- A/1.swift
-      let insertItems = true
-      let deleteItems: (Int) -> Void = { _ in }
+      let insertPages = true
+      let deletePages: (Int) -> Void = { _ in }
       let load = Loader()
       struct Loader { func callAsFunction(at: [Int] = []) {} }
       //- A/2.swift
       import UIKit
       extension UICollectionView {
-        func f() { insertItems(at: []); deleteItems(at: []); load(at: []); deleteItems(1); _ = insertItems }
+        func f() { insertPages(at: []); deletePages(at: []); load(at: []); deletePages(1); _ = insertPages }
       }
       """,
       """
       A/1.swift:3:12: -> A/1.swift Loader
       A/2.swift:3:56: -> A/1.swift load
-      A/2.swift:3:70: -> A/1.swift deleteItems
-      A/2.swift:3:90: -> A/1.swift insertItems
+      A/2.swift:3:70: -> A/1.swift deletePages
+      A/2.swift:3:90: -> A/1.swift insertPages
       """)
   }
 }

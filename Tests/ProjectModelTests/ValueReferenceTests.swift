@@ -115,6 +115,17 @@ import Testing
     #expect(loads(code) == [2, 2, 2, 3, 5, 5, 5])
   }
 
+  /// `$store` is no value of the type that `store` is of.
+  @Test func projectedValues() {
+    let code = """
+      class S { @Published var store = Store(); func a() { $store.load(); self.$store.load(); store.load() } }
+      """
+    #expect(loads(code) == [1])
+    let given = "//- A/2.swift\nextension Array { func unique() {} }\n//- A/3.swift\n"
+    let code2 = "class S { @Published var fields: [Int] = []; func a() { $fields.unique(); fields.unique() } }"
+    #expect(uses(given + code2) == "A/3.swift:1:82: S -> A/2.swift unique")
+  }
+
   /// Thousands of local variables, each asked for: time is linear.
   @Test(.timeLimit(.minutes(4))) func manyLocalVariables() {
     let lines = (0..<5_000).map { "let v\($0) = Store(); v\($0).load()" }.joined(separator: "\n")

@@ -44,3 +44,39 @@ private let tree = [
     #expect(type.contains("Text.swift, as far as is known: not every use of a member can be followed.\n"))
   }
 }
+
+/// Members behind values name nothing of the file that declares them, whatever else is known of its users.
+@Test func filesWithMembersAreNotSaidToHaveNoOtherUsers() throws {
+  var tree = tree
+  tree["Sources/App/Store.swift"] = "struct Store { func load() {} }\n"
+  tree["Sources/App/Keys.swift"] = "enum Keys { static let a = 1; private struct Inner { let b = 1 } }\n"
+  try withTree(tree) { root in
+    let what = try archlint(["what", "Store.swift"], in: root).output
+    #expect(what.contains("no file, but not every use of a member can be followed\n"))
+    #expect(try !archlint(["what", "Keys.swift"], in: root).output.contains("followed"))
+  }
+}
+
+/// A name that several declarations fit may be that of one of them.
+@Test func nobodyIsSaidNotToUseWhatAnUnclearNameMayMean() throws {
+  let tree = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "P", targets: [.target(name: "A"), .target(name: "B"), .target(name: "App", dependencies: ["A", "B"])])
+    """,
+    "Sources/A/Item.swift": "public struct Item {}\npublic struct Other {}\n",
+    "Sources/A/Else.swift": "public struct Else {}\n",
+    "Sources/B/Item.swift": "public struct Item {}\n",
+    "Sources/App/Use.swift": "import A\nimport B\nfunc use(_ i: Item) {}\n",
+  ]
+  try withTree(tree) { root in
+    let why = try archlint(["why", "Use.swift", "Sources/A/Item.swift"], in: root).output
+    #expect(
+      why.contains(
+        "A/Item.swift, as far as is known: what is named is not clear where several declarations fit: Item.\n"))
+    let other = try archlint(["why", "Use.swift", "Else.swift"], in: root).output
+    #expect(other.contains("Else.swift, at any distance.\n"))
+  }
+}

@@ -75,6 +75,18 @@ extension Project {
     }
   }
 
+  /// Other files may use what a file declares without naming anything of it: members behind values, or conformances.
+  package func givesMembers(_ file: FileID) -> Bool {
+    let declarations = files[file.index].outline.declarations
+    let hasMembers = declarations.contains { member in
+      guard member.parent >= 0, !member.isHidden, member.modifierSet.isDisjoint(with: [.static, .class]) else {
+        return false
+      }
+      return [.function, .variable, .constant].contains(member.kind) && !declarations[Int(member.parent)].isHidden
+    }
+    return hasMembers || givesToOthers(file)
+  }
+
   /// The extensions of a file with members that other files may use, or conformances.
   fileprivate func givenByExtensions(in file: FileID) -> [GivingExtension] {
     let outline = files[file.index].outline

@@ -101,6 +101,17 @@ func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   return found
 }
 
+/// What a `where` clause says that `Self` is: of `Self == Tint` the `Tint`.
+func typeOfSelf(_ requirements: ArraySlice<UInt8>) -> WrittenName? {
+  for requirement in splitOutsideBrackets(requirements) {
+    guard let sign = requirement.firstIndex(of: UInt8(ascii: "=")), requirement[sign...].starts(with: "==".utf8),
+      writtenNames(requirement[..<sign]).map(\.text) == ["Self"]
+    else { continue }
+    return writtenNames(requirement[(sign + 2)...]).first
+  }
+  return nil
+}
+
 /// Parted at the commas that stand in no brackets.
 private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var parts: [ArraySlice<UInt8>] = []

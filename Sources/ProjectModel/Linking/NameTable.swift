@@ -86,7 +86,7 @@ struct NameTable {
   }
 
   /// A multiplication for each word of eight bytes, with the high half folded in.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0

@@ -54,7 +54,7 @@ enum OutsideTypes {
     for name in ["Int", "Int8", "Int16", "Int32", "Int64"] { found[name] = signed }
     for name in ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"] { found[name] = integer + ["UnsignedInteger"] }
     for name in ["Double", "Float", "CGFloat"] { found[name] = float }
-    return found
+    return found.merging(OutsideViews.supertypes) { own, _ in own }
   }()
 
   private static let table = Table(lines)

@@ -222,9 +222,10 @@ struct CallArguments {
         rest.removeFirst()
         if parameter.isRepeated { rest = rest.drop { $0.isEmpty } }
       } else if !parameter.isRepeated, !parameter.mayBeMissing {
-        if closures == 0 || !parameter.mayBeClosure { return false }
+        // A closure behind the list is for what comes behind all that is in it.
+        if closures == 0 || !rest.isEmpty || !parameter.mayBeClosure { return false }
         closures -= 1
-      } else if parameter.mayBeClosure {
+      } else if rest.isEmpty, parameter.mayBeClosure {
         spare += 1
       }
     }

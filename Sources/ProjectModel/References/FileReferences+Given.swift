@@ -15,6 +15,21 @@ extension FileReferences {
     noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
   }
 
+  /// Whether a name alone that leads to a function or variable at the top of a file is that of a member which a type
+  /// around it inherits from a well-known class.
+  func isInheritedFromOutside(_ name: Int32, at offset: UInt32, _ found: Meaning) -> Bool {
+    let classes = resolution.outsideMembers.classes(having: name)
+    if classes.isEmpty { return false }
+    guard let target = found.target, resolution.isGlobal(target) else { return false }
+    return openFrames.contains { number in
+      let frame = frames[number]
+      guard frame.hasMembers, frame.isInside(offset) else { return false }
+      if frame.type >= 0 { return classes.contains { resolution.inherits(.own(Int(frame.type)), $0) } }
+      let type = frame.foreign >= 0 ? OutsideTypes.plain(resolution.table.names.text(frame.foreign)) : ""
+      return classes.contains { $0 == type || OutsideTypes.memberSupertypes(of: type).contains($0) }
+    }
+  }
+
   /// Notes the member of a type that a name means, where that stands elsewhere than the type.
   ///
   /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says
@@ -27,8 +42,9 @@ extension FileReferences {
     case .own(let type):
       let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
       guard case .nothing = own else {
-        if !isSelf { noteElsewhere(range, name, own) }
-        return
+        if isSelf { return }
+        if case .hidden = own, position != .member { return noteOwner(range, of: type, bytes) }
+        return noteElsewhere(range, name, own)
       }
       noteElsewhere(
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
@@ -37,6 +53,14 @@ extension FileReferences {
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
     }
+  }
+
+  /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
+  mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let owner = resolution.ownMember(bytes.nameBytes(range), of: type)?.type,
+      resolution.types[owner].declaration.file != file
+    else { return }
+    add(range, owner)
   }
 
   /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.

@@ -36,6 +36,9 @@ extension FileReferences {
     case .target, .targets:
       // As of an instance.
       if base.isSelf { return }
+      if case .target(let target) = base.meaning, case .instance(let type) = resolution.value(ofVariable: target) {
+        return resolveMember(range, ofInstance: type, isSelf: false, bytes)
+      }
       guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
@@ -91,24 +94,36 @@ extension FileReferences {
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
+      if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
       if !uses.isDisjoint(with: [.instance, .property]),
         let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
       {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
-      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it.
-      if uses.contains(.nested), isImplicitMember(at: Int(range.start), bytes) { note(range, name, .ambiguous) }
+      if uses.contains(.given), noteChained(range, name, bytes) { return }
+      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
+      // stands for itself is a case.
+      if uses.contains(.nested), bytes[Int(range.end)...].first == UInt8(ascii: "."),
+        isImplicitMember(at: Int(range.start), bytes)
+      {
+        note(range, name, .ambiguous)
+      }
     }
   }
 
   private mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
-    if resolution.table.uses(of: name).contains(.instance) {
-      let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
-      noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
+    let number = resolution.number(of: bytes.nameBytes(range))
+    guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
+      if !isSelf, case .own(let type) = type { noteOwner(range, of: type, bytes) }
+      if let name = number, case .own(let type) = type, let property = resolution.property(name, of: type) {
+        remember(range, property)
+      }
+      return
     }
+    let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
+    noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
     if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
   }
 
@@ -137,50 +152,6 @@ extension FileReferences {
     index -= 1
     while index > 0, bytes[index] <= 0x20 { index -= 1 }
     return index + 1
-  }
-
-  /// Whether the dotted name that is written around a place, or ends there, is a key path: `\Cart.items`, and with
-  /// Objective-C `#keyPath(Cart.items)`.
-  private func isInKeyPath(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let before = bytes[..<startOfDottedName(around: offset, bytes)]
-    return before.last == UInt8(ascii: "\\") || before.reversed().starts(with: "#keyPath(".utf8.reversed())
-  }
-
-  /// What stands behind a type's name and a period: in key paths and selectors a member of its instances.
-  private func position(ofMemberBehind start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> NameResolution.Position {
-    if isInKeyPath(start, bytes) { return .component }
-    return isInSelector(start, bytes) ? .instanceMember : .member
-  }
-
-  /// The same of `#selector(Cart.open)`.
-  func isInSelector(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes[..<startOfDottedName(around: offset, bytes)].reversed().starts(with: "#selector(".utf8.reversed())
-  }
-
-  private func startOfDottedName(around offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = offset - 1
-    while index >= 0, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
-      index = bytes[index] == UInt8(ascii: ">") ? (genericArguments(endingAt: index, bytes) ?? 0) - 1 : index - 1
-    }
-    return max(0, index + 1)
-  }
-
-  /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.
-  private func isImplicitMember(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = start - 1
-    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
-    guard index >= 0, bytes[index] == UInt8(ascii: ".") else { return false }
-    let period = index
-    repeat { index -= 1 } while index >= 0 && bytes[index] <= 0x20
-    guard index >= 0 else { return true }
-    switch bytes[index] {
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "."): return false
-    case let last where isNameByte(last) || "?!>".utf8.contains(last):
-      // `return .Events`, `isOpen ? .Events`; on a line of its own a member goes on with the line above.
-      let gap = bytes[(index + 1)..<period]
-      return !gap.isEmpty && !gap.contains(UInt8(ascii: "\n")) && !gap.contains(UInt8(ascii: "\r"))
-    default: return true
-    }
   }
 
   /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
@@ -301,22 +272,6 @@ extension FileReferences {
     return false
   }
 
-  /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
-  private func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var depth = 0
-    var index = end
-    while index > max(0, end - 512) {
-      switch bytes[index] {
-      case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"): depth += 1
-      case UInt8(ascii: "<"):
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-      index -= 1
-    }
-    return nil
-  }
 }
 
 func isNameByte(_ byte: UInt8) -> Bool {

@@ -61,6 +61,8 @@ struct FileReferences {
   var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+  /// Of the file's names, once one has been asked for.
+  var chains: KnownChains?
 
   init(_ file: FileID, _ resolution: NameResolution) {
     self.file = file
@@ -263,6 +265,9 @@ struct FileReferences {
     var found = lookUp(name, at: range.start, position)
     if position == .expression, !mayBeNamed(found, range, bytes) {
       found = uses.contains(.foreign) ? .foreign(name) : .hidden
+    }
+    if position == .expression, uses.contains(.global), isInheritedFromOutside(name, at: range.start, found) {
+      found = .hidden
     }
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
     let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }

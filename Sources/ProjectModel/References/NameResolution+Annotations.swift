@@ -64,6 +64,15 @@ extension NameResolution {
     return isOptional ? optional.map { AnnotatedProperties.Annotation(type: .outside($0), isOptional: false) } : nil
   }
 
+  /// What a variable is that a name leads to, by its annotation.
+  func value(ofVariable target: Int) -> Meaning {
+    let id = table.targets[target]
+    guard target >= types.count, [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
+    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    guard let found = variables.value(for: target, make: { annotation(of: id, sight) }) else { return .nothing }
+    return found.isOptional ? .optional(found.type) : .instance(found.type)
+  }
+
   /// The type that an annotation writes with brackets, where extensions give it something: `[Int]`, `[String: Int]?`.
   func bracketed(_ annotation: ArraySlice<UInt8>) -> ValueType? {
     switch bracketedType(annotation) {
@@ -151,7 +160,7 @@ extension NameResolution {
   }
 
   /// What a dotted name means in the declaration that is written with it.
-  private func meaning(
+  func meaning(
     of written: WrittenName, in id: DeclarationID, _ sight: Sight, _ aliases: AliasedTypes
   ) -> Meaning {
     let first = meaning(of: written.first, around: declaration(id).parent, in: id, sight)
@@ -176,7 +185,8 @@ extension NameResolution {
         found = member(name, of: type, .type, from: file, sight)
       case .foreign(let outer):
         found = name.map { member($0, ofForeign: outer, .type, from: file, sight) } ?? .nothing
-        if case .nothing = found { found = foreign(part, in: outer) }
+        // An extension of it tells more than that it stands there.
+        if found.target == nil, case .foreign(let whole) = foreign(part, in: outer) { found = .foreign(whole) }
       default: return .nothing
       }
     }
@@ -204,94 +214,6 @@ extension NameResolution {
       outer = files[id.file.index].outline.declarations[Int(outer)].parent
     }
     return outermost(name, .type, from: id.file, sight)
-  }
-}
-
-/// The types that aliases name in the end.
-struct AliasedTypes: Sendable {
-  enum Named {
-    /// Several where it is a composition; none where nothing is known.
-    case types([Int])
-    /// A type from outside that the project extends, by the number of its name.
-    case foreign(Int32)
-  }
-
-  private let typeCount: Int
-  /// For each target behind those that are types themselves; -1 where none of the project's is known, or several are.
-  private var types: [Int32]
-  /// For each target that is an alias of several.
-  private(set) var composed: [Int: [Int]] = [:]
-  /// For each target that is an alias of a type from outside, which the project extends, the number of its name.
-  private(set) var foreign: [Int: Int32] = [:]
-
-  /// The names of one type from outside: its own, and those of aliases that extensions write.
-  private(set) var spellings: [Int32: [Int32]] = [:]
-
-  /// - Parameter count: of targets that are no types themselves.
-  init(typeCount: Int, count: Int = 0) {
-    self.typeCount = typeCount
-    types = Array(repeating: -1, count: count)
-  }
-
-  mutating func set(_ named: Named, of target: Int) {
-    switch named {
-    case .types(let named) where named.count > 1: composed[target] = named
-    case .types(let named): types[target - typeCount] = Int32(named.first ?? -1)
-    case .foreign(let name): foreign[target] = name
-    }
-  }
-
-  /// An alias of a type from outside that is extended by the alias's name.
-  mutating func add(_ spelling: Int32, of target: Int) {
-    if let named = foreign[target], named != spelling {
-      if !spellings[named, default: []].contains(spelling) { spellings[named, default: []].append(spelling) }
-      if !spellings[spelling, default: []].contains(named) { spellings[spelling, default: []].append(named) }
-    }
-    foreign[target] = spelling
-  }
-
-  /// Whether one of two targets is a type and the other one an alias of it.
-  func areOne(_ left: Int, _ right: Int) -> Bool {
-    min(left, right) < typeCount && max(left, right) >= typeCount && type(of: left) == type(of: right)
-  }
-
-  /// The type behind a target: itself, or what an alias names; nil where that is several.
-  func type(of target: Int) -> Int? {
-    if target < typeCount { return target }
-    let type = types[target - typeCount]
-    return type < 0 ? nil : Int(type)
-  }
-}
-
-/// The types that properties are annotated with, by the type that they are members of and their names.
-struct AnnotatedProperties: Sendable {
-  struct Annotation: Equatable, Sendable {
-    var type: ValueType
-    /// The value may be nil instead.
-    var isOptional: Bool
-  }
-
-  /// Indices into `annotations`.
-  private var positions = PairTable()
-  /// nil for what is not known, as where a type has several of a name.
-  private var annotations: [Annotation?] = []
-
-  mutating func add(_ annotation: Annotation?, _ name: Int32, in type: Int, isStatic: Bool) {
-    let key = Self.key(name, type, isStatic: isStatic)
-    let position = Int(positions.value(key, orInsert: Int32(annotations.count)))
-    if position == annotations.count {
-      annotations.append(annotation)
-    } else if annotations[position] != annotation {
-      annotations[position] = nil
-    }
-  }
-
-  func annotation(of name: Int32, in type: Int, isStatic: Bool) -> Annotation? {
-    positions.value(Self.key(name, type, isStatic: isStatic)).flatMap { annotations[Int($0)] }
-  }
-
-  private static func key(_ name: Int32, _ type: Int, isStatic: Bool) -> UInt64 {
-    UInt64(UInt32(type)) << 32 | UInt64(UInt32(bitPattern: name)) | (isStatic ? 1 << 63 : 0)
   }
 }
 

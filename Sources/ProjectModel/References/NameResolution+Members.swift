@@ -143,14 +143,23 @@ extension NameResolution {
     guard parent >= 0 else { return true }
     let requirements = outline.clauses[of: outline.declarations[Int(parent)]].requirements
     if requirements.isEmpty { return true }
-    let required = requiredOfSelf(outline.source.bytes[requirements.offsets])
-    return required.allSatisfy { entry in
+    let written = outline.source.bytes[requirements.offsets]
+    if let only = typeOfSelf(written), !isNamed(type, only.text) { return false }
+    return requiredOfSelf(written).allSatisfy { entry in
       writtenNames(entry).allSatisfy { inherits(type, $0.text) }
     }
   }
 
   /// By the name as it is written.
-  private func inherits(_ type: ValueType, _ name: String) -> Bool {
+  private func isNamed(_ type: ValueType, _ name: String) -> Bool {
+    switch type {
+    case .outside(let outside): OutsideTypes.plain(table.names.text(outside)) == OutsideTypes.plain(name)
+    case .own(let own): types[own].name == name || types[own].name.hasSuffix("." + name)
+    }
+  }
+
+  /// By the name as it is written.
+  func inherits(_ type: ValueType, _ name: String) -> Bool {
     switch type {
     case .outside(let outside):
       return OutsideTypes.memberSupertypes(of: OutsideTypes.plain(table.names.text(outside))).contains(name)

@@ -57,19 +57,24 @@ extension NameResolution {
     !function.effects.contains(.async) || arguments.mayBeAwaited
   }
 
-  /// Whether the type of a parameter may have a static member of this name. Of one of the project's own, which inherits
-  /// nothing that could give it more, that is known.
+  /// Whether the type of a parameter may have a static member of this name.
   private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID)
     -> Bool
   {
-    guard let name = number(of: written) else { return true }
+    has(written, member, in: file) ?? true
+  }
+
+  /// Whether the type of a parameter has a static member of this name; nil where that is not known. Of one of the
+  /// project's own, which inherits nothing that could give it more, it is.
+  func has(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID) -> Bool? {
+    guard let name = number(of: written) else { return nil }
     let number = table.first(name, in: table.top(of: files[file.index], file))
-    guard number >= 0 else { return true }
+    guard number >= 0 else { return nil }
     let entry = table.entries[Int(number)]
     // Of several by one name it is not known which.
-    guard entry.meaning == .type, entry.next < 0, entry.target >= 0 else { return true }
+    guard entry.meaning == .type, entry.next < 0, entry.target >= 0 else { return nil }
     let known = staticMembers.value(for: Int(entry.target)) { staticMembers(of: Int(entry.target)) }
-    return known?.contains(String(decoding: member, as: UTF8.self)) ?? true
+    return known?.contains(String(decoding: member, as: UTF8.self))
   }
 
   /// The names of a type's cases and static members; nil where it may have others.
@@ -192,109 +197,6 @@ extension NameResolution {
     let homes = files[table.targets[target].file.index].modules
     return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
   }
-
-  /// Whether a function of an extension calls what has its own name and labels on the type that it extends, as what
-  /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
-  func passesOn(_ target: Int) -> Bool { passing.value(for: target) { callsItsLike(target) } }
-
-  /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
-  /// either.
-  func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
-    guard isFunction(target) else { return isStandard(target) }
-    if passesOn(target) || isDisfavored(target) { return true }
-    if isStandard(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
-      return true
-    }
-    return arguments?.areLabelled() ?? false && callsItsNamesake(target)
-  }
-
-  /// `@_disfavoredOverload`, which gives way to what fits as well.
-  private func isDisfavored(_ target: Int) -> Bool {
-    let id = table.targets[target]
-    let outline = files[id.file.index].outline
-    return declaration(id).attributes.indices.contains { index in
-      outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("_disfavoredOverload".utf8)
-    }
-  }
-
-  /// Whether the standard library's type that is extended has such a member itself.
-  private func isStandard(_ target: Int) -> Bool {
-    let outline = files[table.targets[target].file.index].outline
-    let member = declaration(table.targets[target])
-    guard member.parent >= 0, StandardMembers.contain(outline.source.nameBytes(member.name), member.kind) else {
-      return false
-    }
-    return StandardMembers.areOf(outline.source[outline.declarations[Int(member.parent)].name])
-  }
-
-  /// Whether a function calls what has its own name on its own type, with whatever labels, as what overloads a function
-  /// of the type that it extends mostly does.
-  private func callsItsNamesake(_ target: Int) -> Bool {
-    let id = table.targets[target]
-    let function = declaration(id)
-    let source = files[id.file.index].outline.source
-    guard function.kind == .function, function.body.offsets.count < Self.passingLimit else { return false }
-    // `catch {` in the body of `catch` is the statement.
-    if source.bytes[Int(function.name.start)] == UInt8(ascii: "`") { return false }
-    let name = source.nameBytes(function.name) as ArraySlice<UInt8>
-    var rest = source.bytes[function.body.offsets]
-    while let start = rest.firstIndex(where: isNameByte) {
-      let word = rest[start...].prefix(while: isNameByte)
-      rest = rest[word.endIndex...]
-      guard word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) else { continue }
-      // On another value it goes on to that, as what climbs a tree does.
-      let before = source.bytes[..<start]
-      if before.last != UInt8(ascii: ".") || before.dropLast().reversed().starts(with: "self".utf8.reversed()) {
-        return true
-      }
-    }
-    return false
-  }
-
-  private func callsItsLike(_ target: Int) -> Bool {
-    let id = table.targets[target]
-    let function = declaration(id)
-    guard [.function, .initializer].contains(function.kind), function.parent >= 0,
-      function.body.offsets.count < Self.passingLimit
-    else { return false }
-    let outline = files[id.file.index].outline
-    let extended = outline.source.nameBytes(outline.declarations[Int(function.parent)].name) as ArraySlice<UInt8>
-    let name = outline.source.nameBytes(function.name) as ArraySlice<UInt8>
-    let receivers = [extended, Array("Self".utf8)[...], Array("self".utf8)[...]]
-    return outline.source.bytes.withUnsafeBufferPointer { bytes in
-      receivers.contains { receiver in
-        let call = Array(receiver) + [UInt8(ascii: ".")] + name + [UInt8(ascii: "(")]
-        return function.body.offsets.contains { start in
-          guard bytes[start] == call[0], bytes[start...].starts(with: call), !isNameByte(bytes[start - 1]) else {
-            return false
-          }
-          let end = start + call.count - 1
-          let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
-          guard arguments?.fit(function, outline) ?? false else { return false }
-          // An initializer does not come back to itself.
-          return function.kind == .initializer || !givesOwnParameters(at: end, bytes, function, outline)
-        }
-      }
-    }
-  }
-
-  /// Whether what is in the parentheses at `start` are parameters of the function as they are: then it calls itself, as
-  /// on another thread, since nothing fits their types better.
-  private func givesOwnParameters(
-    at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ function: Declaration, _ outline: Outline
-  ) -> Bool {
-    let names = outline.parameters[function.parameters.indices].map { outline.source.nameBytes($0.name) }
-    let list = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: ")") }
-    return list.split(separator: UInt8(ascii: ",")).allSatisfy { argument in
-      let label = argument.prefix { $0 != UInt8(ascii: ":") }
-      let value = label.endIndex == argument.endIndex ? label : argument[(label.endIndex + 1)...]
-      let word = value.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-      return value[word.endIndex...].allSatisfy { $0 <= 0x20 } && names.contains { $0.elementsEqual(word) }
-    }
-  }
-
-  /// In bytes. What passes a call on does little else.
-  private static let passingLimit = 1024
 
   /// `func print(_ items: Any...)` takes what the standard library's does, and hides it.
   private func takesAnything(_ id: DeclarationID) -> Bool {

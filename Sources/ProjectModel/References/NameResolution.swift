@@ -14,6 +14,7 @@ final class NameResolution: Sendable {
   let aliases: AliasedTypes
   let outsideFunctions: OutsideFunctions
   let outsideAncestors: OutsideAncestors
+  let outsideMembers: OutsideInstanceMembers
   /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
   /// extensions give them something.
   let array: Int32?
@@ -21,11 +22,16 @@ final class NameResolution: Sendable {
   let optional: Int32?
   let string: Int32?
   let int: Int32?
+  /// That of `View`, and of `Color`, as well.
+  let view: Int32?
+  let color: Int32?
+  /// The names of all that have what extensions of `View` declare.
+  let views: Set<Int32>
   let build: CommonBuild
   let clauses: ClauseTable
   /// What properties are by their annotations.
   let properties: AnnotatedProperties
-  private let reaches: ModuleReaches
+  let reaches: ModuleReaches
   let namedExports: NamedExports
   /// Of functions, as targets, whether they overload what they pass calls on to.
   let passing: Memo<Int, Bool>
@@ -35,6 +41,13 @@ final class NameResolution: Sendable {
   let initializers: Memo<Int, Initializers?>
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
+  let ownMembers: Memo<Int, OwnMembers>
+  /// Of variables, as targets, what their annotations say.
+  let variables: Memo<Int, AnnotatedProperties.Annotation?>
+  /// Of functions what they return.
+  let results: Memo<DeclarationID, Result>
+  /// Whether values of a type are views.
+  let viewTypes: Memo<Int, Bool>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -58,15 +71,23 @@ final class NameResolution: Sendable {
     propertyNames = Memo()
     staticMembers = Memo()
     initializers = Memo()
+    ownMembers = Memo()
+    variables = Memo()
+    results = Memo()
+    viewTypes = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
+    outsideMembers = OutsideInstanceMembers(table)
     array = table.extendedName("Array")
     dictionary = table.extendedName("Dictionary")
     optional = table.extendedName("Optional")
     string = table.extendedName("String")
     int = table.extendedName("Int")
+    view = table.extendedName("View")
+    color = table.extendedName("Color")
+    views = view.map { Set(OutsideViews.names.compactMap(table.extendedName) + [$0]) } ?? []
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
@@ -92,15 +113,23 @@ final class NameResolution: Sendable {
     propertyNames = other.propertyNames
     staticMembers = other.staticMembers
     initializers = other.initializers
+    ownMembers = other.ownMembers
+    variables = other.variables
+    results = other.results
+    viewTypes = other.viewTypes
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
     outsideAncestors = other.outsideAncestors
+    outsideMembers = other.outsideMembers
     array = other.array
     dictionary = other.dictionary
     optional = other.optional
     string = other.string
     int = other.int
+    view = other.view
+    color = other.color
+    views = other.views
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
     inheritedStarts = other.inheritedStarts
@@ -182,8 +211,12 @@ final class NameResolution: Sendable {
         }
         continue
       }
-      // A type and a function of one name, overloads of one file: what they lead to is the same file.
-      if entry.file == other.file, position.isOfMember, entry.target >= 0, other.target >= 0 { continue }
+      // A type and a function of one name, overloads of one file, a requirement and its default: what they lead to is
+      // the same file.
+      if entry.file == other.file, position.isOfMember, entry.target >= 0 || other.target >= 0 {
+        if other.target < 0 { chosen = entry }
+        continue
+      }
       if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
         if other.meaning == .global { chosen = entry }
         continue
@@ -205,75 +238,6 @@ final class NameResolution: Sendable {
       return .target(Int(own.target))
     }
     return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
-  }
-
-  private func declaresType(_ entry: ScopeTable.Entry, around condition: Int32, of file: FileID) -> Bool {
-    guard entry.file == file, condition >= 0, entry.target >= 0 else { return false }
-    return isType(entry)
-      && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
-  }
-
-  /// No target has both.
-  func shareNoModule(_ one: FileID, _ other: FileID) -> Bool {
-    !files[one.index].modules.contains { files[other.index].modules.contains($0) }
-  }
-
-  /// It stands in a module of the file that names it.
-  private func isOwn(_ entry: ScopeTable.Entry, _ sight: Sight) -> Bool {
-    files[entry.file.index].modules.contains { sight.own.contains(.module($0)) }
-  }
-
-  /// Of its name there is one in a build.
-  private func isType(_ entry: ScopeTable.Entry) -> Bool { entry.meaning == .type || entry.meaning == .alias }
-
-  /// Overloads stand under the same clause, or under several that hold together.
-  private func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
-    if entry.file == other.file { return entry.condition != other.condition }
-    return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
-  }
-
-  private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
-    exclude(ConditionedPlace(file: file, condition: sight.condition), place(of: entry))
-  }
-
-  func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
-    ConditionedPlace(file: entry.file, condition: entry.condition)
-  }
-
-  private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
-    switch (meaning, position) {
-    case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
-    case (.initializer, .initializer): true
-    case (.staticMember, _), (.instanceMember, _), (.initializer, _): false
-    case (_, .member), (_, .instanceMember), (_, .component), (_, .initializer): false
-    case (.type, .type), (.alias, .type), (.placeholder, .type): true
-    case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
-    case (.macro, .macro): true
-    case (.macro, .expression), (_, .macro), (_, .type), (_, .attribute): false
-    case (_, .expression): true
-    }
-  }
-
-  private func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
-    guard entry.target >= 0 else { return true }
-    let id = table.targets[Int(entry.target)]
-    return files[id.file.index].outline.mayBeAttribute(id.index)
-  }
-
-  /// The least access that shows what stands in a file of another module.
-  private func needed(_ file: FileID, _ sight: Sight) -> ScopeTable.Access {
-    let modules = files[file.index].modules
-    if modules.isEmpty || modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
-    // Through whichever of the file's modules, by whichever import, most of it is seen.
-    return sight.windows.lazy.filter { modules.contains($0.module) }.map(\.access).min() ?? .everywhere
-  }
-
-  /// Whether a file may see what another declares for a type of neither.
-  private func mayReach(_ file: FileID, in scope: Scope, _ sight: Sight) -> Bool {
-    let modules = files[file.index].modules
-    if modules.isEmpty, sight.modules.isEmpty { return sight.builds.contains(files[file.index].build.own) }
-    // A file of no module that names a type of the project may well see all that there is of it.
-    return sight.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, sight)
   }
 
   /// What a name means in a code body that declares types.

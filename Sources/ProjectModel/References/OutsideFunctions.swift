@@ -74,16 +74,7 @@ struct OutsideFunctions: Sendable {
   ]
 
   /// Types whose call looks like a function's.
-  private static let views: [String] = [
-    "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ControlGroup",
-    "DatePicker", "DisclosureGroup", "Divider", "Ellipse", "EmptyView", "Font", "ForEach", "Form", "Gauge",
-    "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent",
-    "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "NavigationLink",
-    "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "Path", "Picker", "ProgressView",
-    "Rectangle", "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField", "Slider",
-    "Spacer", "Stepper", "Tab", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle",
-    "VStack", "ViewThatFits", "WindowGroup", "ZStack",
-  ]
+  private static let views = OutsideViews.names + ["Font", "Tab", "WindowGroup"]
 
   /// Of libraries that projects teach to compare types of their own.
   private static let libraries: [String: Set<String>] = {

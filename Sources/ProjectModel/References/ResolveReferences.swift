@@ -33,6 +33,7 @@ extension Project {
     var table = declared
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
+    table.enterOutsideNestedTypes(of: types)
     let resolution = NameResolution(table, self)
     return NameResolution(resolution, aliases: resolution.followedAliases())
   }

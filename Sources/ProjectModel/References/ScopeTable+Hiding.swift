@@ -120,11 +120,7 @@ extension ScopeTable {
   /// Enters the generic parameters and associated types of what extensions extend, and protocols refine, from outside,
   /// where the project has a type of that name. In what conforms to a protocol a type at the top of a file comes first.
   mutating func enterPlaceholders(of types: [NominalType], in files: [ProjectFile]) {
-    let held = OutsidePlaceholders.types { text in
-      var text = text
-      let name = text.withUTF8 { names.find($0) }
-      return name.flatMap { uses(of: $0).isDisjoint(with: .types) ? nil : $0 }
-    }
+    let held = OutsidePlaceholders.types(holding: numberOfType)
     if held.isEmpty { return }
     for (index, type) in types.enumerated() where isProtocol(type.declaration, files) {
       for inherited in type.inherited where inherited.type == nil {
@@ -136,6 +132,51 @@ extension ScopeTable {
       let extended = outsideName(outside)
       for name in found { hide(name, in: .foreign(extended), file: FileID(0)) }
     }
+  }
+
+  /// Enters the types that well-known classes hold, and the aliases that well-known protocols do, in what inherits these
+  /// and in their extensions, where the project has a type of that name. What stands there itself, or in what is
+  /// inherited from the project, comes first.
+  mutating func enterOutsideNestedTypes(of types: [NominalType]) {
+    let held = OutsideNestedTypes.types(holding: numberOfType)
+    if held.isEmpty { return }
+    var known: [String: [Int32]] = [:]
+    func names(in outside: String) -> [Int32] {
+      let plain = OutsideTypes.plain(outside)
+      return ([plain] + OutsideTypes.memberSupertypes(of: plain)).flatMap { held[$0] ?? [] }
+    }
+    var hidden: [(name: Int32, type: Int)] = []
+    for index in types.indices {
+      var ancestors = [index]
+      var next = 0
+      var found: [Int32] = []
+      while next < ancestors.count, ancestors.count < Self.ancestorLimit {
+        for inherited in types[ancestors[next]].inherited {
+          if let type = inherited.type {
+            if !ancestors.contains(type) { ancestors.append(type) }
+          } else {
+            let inner = known[inherited.name] ?? names(in: inherited.name)
+            known[inherited.name] = inner
+            found += inner
+          }
+        }
+        next += 1
+      }
+      for name in found where ancestors.allSatisfy({ first(name, in: .type($0)) < 0 }) { hidden.append((name, index)) }
+    }
+    for (name, type) in hidden { hide(name, in: .type(type), file: types[type].declaration.file) }
+    for outside in Set(held.keys).union(OutsideTypes.names).sorted() where extendedName(outside) != nil {
+      for name in names(in: outside) { hide(name, in: .foreign(outsideName(outside)), file: FileID(0)) }
+    }
+  }
+
+  /// A type's name is not looked for in more of what it inherits.
+  private static let ancestorLimit = 64
+
+  /// The number of a name that types of the project have.
+  private func numberOfType(_ text: String) -> Int32? {
+    var text = text
+    return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).isDisjoint(with: .types) ? nil : $0 }
   }
 
   private func isProtocol(_ id: DeclarationID, _ files: [ProjectFile]) -> Bool {

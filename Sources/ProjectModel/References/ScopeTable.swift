@@ -134,13 +134,15 @@ struct ScopeTable: Sendable {
     return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
-  /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own.
+  /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own, and what a protocol
+  /// gives to the types that conform to it.
   func isElsewhere(
     _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
     _ file: FileID
   ) -> Bool {
     guard Int(declaration.parent) == owner, declarations[owner].kind == .extension else { return false }
-    return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file } ?? true
+    guard let type = typeOfDeclaration[DeclarationID(file: file, index: owner)] else { return true }
+    return targets[type].file != file || declarations[targets[type].index].kind == .protocol
   }
 
   // MARK: Entering

@@ -21,15 +21,15 @@ enum StandardMembers {
   private static let types: Set<String> = [
     "Array", "ArraySlice", "BidirectionalCollection", "Collection", "ContiguousArray", "Data", "Dictionary",
     "LazySequenceProtocol", "MutableCollection", "Optional", "RandomAccessCollection", "RangeReplaceableCollection",
-    "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
+    "Result", "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
   ]
 
   private static let functions: Set<ArraySlice<UInt8>> = Set(
     """
     allSatisfy append appending compactMap compactMapValues components contains count difference distance drop dropFirst
-    dropLast elementsEqual enumerated filter first firstIndex flatMap forEach formIndex formIntersection
-    formSymmetricDifference formUnion hasPrefix hasSuffix index insert intersection isDisjoint isSubset isSuperset joined
-    last lastIndex lowercased makeIterator map mapValues max merge merging min partition popFirst popLast prefix
+    dropLast elementsEqual enumerated filter first firstIndex flatMap flatMapError forEach formIndex formIntersection
+    formSymmetricDifference formUnion get hasPrefix hasSuffix index insert intersection isDisjoint isSubset isSuperset joined
+    last lastIndex lowercased makeIterator map mapError mapValues max merge merging min partition popFirst popLast prefix
     randomElement range ranges reduce remove removeAll removeFirst removeLast removeSubrange removeValue replace
     replaceSubrange replacing replacingOccurrences reserveCapacity reversed shuffle shuffled sort sorted split starts
     subtract subtracting suffix swapAt symmetricDifference trim trimPrefix trimming trimmingCharacters union update

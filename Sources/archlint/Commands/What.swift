@@ -85,7 +85,7 @@ private struct Subject {
     }
     portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
-    if graph.level.isOfFiles, files.contains(where: project.givesToOthers) {
+    if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
       portrait.doubtOfUsers = unfollowedMembers
     }
     portrait.rules = looks.compactMap { look in

@@ -59,6 +59,7 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
+    if report.doubt == nil, to.level.isOfFiles { report.doubt = unclearName(in: users, of: used, inquiry.project) }
     report.undecided = undecidedImports(in: users, of: used, inquiry.project)
     if graph.level == .module {
       report.declared = declaredChain(
@@ -101,6 +102,18 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
     }
   }
   return found
+}
+
+/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit.
+private func unclearName(in users: Set<String>, of used: Set<String>, _ project: Project) -> String? {
+  guard let references = project.references, !references.doubtful.isEmpty else { return nil }
+  let names = references.targets.lazy.filter { used.contains(project.files[$0.file.index].path) }.map {
+    project.name(of: $0)
+  }
+  let unclear = names.filter { name in
+    references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
+  }
+  return unclear.min().map { "what is named is not clear where several declarations fit: \($0)" }
 }
 
 /// Whether extensions in some files give members to types that stand elsewhere.

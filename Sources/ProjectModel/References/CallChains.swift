@@ -1,0 +1,105 @@
+import SwiftOutline
+
+/// The names of a file that stand in chains, as `a` and `b` of `a { … }\n.b(1)`, each with the one before it: what stands
+/// in brackets between them is passed over, however long it is.
+struct CallChains {
+  struct Part {
+    var name: SourceRange
+    /// What it is a member of, as an index into the parts; -1 where it begins the chain, -2 where that is no name.
+    var previous: Int32
+    /// Arguments or a closure stand behind it.
+    var isCalled = false
+  }
+
+  private(set) var parts: [Part] = []
+
+  init(_ source: SourceText) {
+    withTokens(of: source) { tokens in
+      var reader = ChainReader(tokens: tokens)
+      reader.read()
+      parts = reader.parts
+    }
+  }
+
+  /// The part whose name begins at an offset.
+  func part(at offset: UInt32) -> Int? {
+    let index = parts.partitioningIndex { $0.name.start >= offset }
+    return index < parts.count && parts[index].name.start == offset ? index : nil
+  }
+}
+
+private struct ChainReader {
+  let tokens: SourceTokens
+  var parts: [CallChains.Part] = []
+  /// The brackets that are open, each with what closes it, with the part that is called by them, -1 for none, and with
+  /// what was said of braces around it.
+  private var open: [(end: Int, part: Int, awaitsBlock: Bool)] = []
+  /// The next brace begins the block of a statement, and no closure.
+  private var awaitsBlock = false
+  /// The part that ends right before the next lexeme; -1 for none.
+  private var last = -1
+  /// Of a period that has just been passed.
+  private var base: Int?
+
+  init(tokens: SourceTokens) { self.tokens = tokens }
+
+  mutating func read() {
+    var index = 0
+    while index < tokens.count {
+      let lexeme = tokens.lexemes[index]
+      let before = (last: last, base: base)
+      (last, base) = (-1, nil)
+      switch lexeme.kind {
+      case .identifier:
+        if before.base == nil, before.last >= 0, isClosureLabel(index) {
+          // `} label: {`
+          last = before.last
+          index += 1
+        } else {
+          add(lexeme, behind: before.base)
+        }
+      case .period: base = before.last >= 0 ? before.last : -2
+      case .leftParen: enter(lexeme, called: lexeme.startsLine ? -1 : before.last)
+      case .leftBrace:
+        let part = awaitsBlock ? -1 : before.last
+        awaitsBlock = false
+        enter(lexeme, called: part)
+      case .leftSquare, .stringOpen: enter(lexeme, called: -1)
+      case .rightParen, .rightBrace, .rightSquare, .stringClose: leave(index)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private mutating func add(_ lexeme: Lexeme, behind base: Int?) {
+    // Behind a period all words are names.
+    if base == nil, lexeme.keyword.isReserved, lexeme.keyword != .lowerSelf {
+      awaitsBlock = awaitsBlock || [.if, .while, .switch, .for, .guard, .catch].contains(lexeme.keyword)
+      return
+    }
+    last = parts.count
+    parts.append(
+      CallChains.Part(name: SourceRange(Int(lexeme.start), Int(lexeme.end)), previous: Int32(base ?? -1)))
+  }
+
+  private mutating func enter(_ lexeme: Lexeme, called part: Int) {
+    open.append((Int(lexeme.end), part, awaitsBlock))
+    awaitsBlock = false
+    if part >= 0 { parts[part].isCalled = true }
+  }
+
+  private mutating func leave(_ index: Int) {
+    while let top = open.last, top.end <= index {
+      open.removeLast()
+      awaitsBlock = top.awaitsBlock
+      if top.end == index { last = top.part }
+    }
+  }
+
+  /// Whether a word behind a closure names the next one.
+  private func isClosureLabel(_ index: Int) -> Bool {
+    index > 0 && index + 2 < tokens.count && tokens.lexemes[index - 1].kind == .rightBrace
+      && tokens.lexemes[index + 1].kind == .colon && tokens.lexemes[index + 2].kind == .leftBrace
+  }
+}

@@ -1,0 +1,187 @@
+import SwiftOutline
+
+// Members behind a bracket that closes a call: what they are members of follows from where the chain of calls begins.
+// What SwiftUI's views have themselves returns views, so that these are followed over calls that the project does not
+// declare.
+
+/// What a chain of names and calls is up to one of its names.
+enum ChainValue {
+  case type(ValueType)
+  case value(ValueType)
+  /// A view that SwiftUI makes of such a value: of the same type or of another.
+  case view(of: ValueType)
+  case nothing
+}
+
+/// What the chains of a file are, as far as they have been asked for.
+struct KnownChains {
+  let chains: CallChains
+  var values: [ChainValue?]
+
+  init(_ source: SourceText) {
+    chains = CallChains(source)
+    values = Array(repeating: nil, count: chains.parts.count)
+  }
+}
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
+  mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let view = resolution.view, resolution.isGiven(name, to: view) else { return false }
+    if chains == nil { chains = KnownChains(outline.source) }
+    guard let part = chains?.chains.part(at: range.start), let previous = chains?.chains.parts[part].previous,
+      previous >= 0
+    else { return true }
+    switch chainValue(upTo: Int(previous), bytes) {
+    case .value(let type): noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
+    case .view(let type):
+      if hasOwn(name, range, type, bytes) { return true }
+      noteMember(range, name, of: .outside(view), .instanceMember, isSelf: false, bytes)
+    case .type, .nothing: break
+    }
+    return true
+  }
+
+  /// What a chain is up to one of its parts.
+  private mutating func chainValue(upTo part: Int, _ bytes: Bytes) -> ChainValue {
+    var open: [Int] = []
+    var found = ChainValue.nothing
+    var next = part
+    while next >= 0 {
+      if let known = chains?.values[next] {
+        found = known
+        break
+      }
+      open.append(next)
+      next = Int(chains?.chains.parts[next].previous ?? -1)
+    }
+    for index in open.reversed() {
+      guard let part = chains?.chains.parts[index] else { break }
+      if part.previous < 0 {
+        found = part.previous == -1 ? root(part, bytes) : .nothing
+      } else {
+        found = member(part, of: found, bytes)
+      }
+      chains?.values[index] = found
+    }
+    return found
+  }
+
+  /// What a chain begins with: a call of a type or a function, a value, or a type.
+  private func root(_ part: CallChains.Part, _ bytes: Bytes) -> ChainValue {
+    if bytes[part.name.offsets].elementsEqual("self".utf8) {
+      return isInStaticMember ? .nothing : typeOfSelf.map(ChainValue.value) ?? .nothing
+    }
+    if !part.isCalled, case .instance(let type) = value(named: part.name, bytes) { return .value(type) }
+    let name = bytes.nameBytes(part.name)
+    if part.isCalled, let view = resolution.view, typeOfSelf == .outside(view), OutsideViewMembers.areNamed(name) {
+      return .view(of: .outside(view))
+    }
+    guard let name = resolution.number(of: name) else { return .nothing }
+    let found = lookUp(name, at: part.name.start, .expression)
+    guard mayBeNamed(found, part.name, bytes) else { return .nothing }
+    if part.isCalled, let target = found.target, resolution.isFunction(target) {
+      return resolution.isAlone(name) ? result(of: resolution.table.targets[target], .nothing) : .nothing
+    }
+    guard let type = resolution.valueType(found) else { return .nothing }
+    return part.isCalled ? .value(type) : .type(type)
+  }
+
+  /// What a member of a chain is.
+  private func member(_ part: CallChains.Part, of base: ChainValue, _ bytes: Bytes) -> ChainValue {
+    let number = resolution.number(of: bytes.nameBytes(part.name))
+    switch base {
+    case .nothing: return .nothing
+    case .type(let type):
+      if bytes[part.name.offsets].elementsEqual("init".utf8) { return part.isCalled ? .value(type) : .nothing }
+      return part.isCalled ? .nothing : staticValue(number, of: type)
+    case .value(let type), .view(let type):
+      guard part.isCalled else {
+        guard case .value(.own(let own)) = base, let number,
+          case .instance(let type) = resolution.property(number, of: own)
+        else { return .nothing }
+        return .value(type)
+      }
+      return called(part.name, number, on: base, of: type, bytes)
+    }
+  }
+
+  /// What the call of a member is: what the project declares by its name, or what views have themselves.
+  private func called(
+    _ range: SourceRange, _ name: Int32?, on base: ChainValue, of type: ValueType, _ bytes: Bytes
+  ) -> ChainValue {
+    let text = bytes.nameBytes(range)
+    if case .view = base, hasOwn(name, range, type, bytes) { return .nothing }
+    if case .own(let type) = type, let own = resolution.ownMember(text, of: type) {
+      return result(of: own.member, base)
+    }
+    guard resolution.isView(type) else { return .nothing }
+    if let name, resolution.table.uses(of: name).contains(.instance) {
+      var found = Meaning.nothing
+      if case .value = base, case .own(let type) = type {
+        found = member(range, bytes) { $0.member(name, of: type, .instanceMember, from: $1, $2) }
+      }
+      if case .nothing = found {
+        found = member(range, bytes) { resolution, file, sight in
+          switch type {
+          case .own(let type): resolution.given(name, to: type, .instanceMember, from: file, sight)
+          case .outside(let type): resolution.given(name, toForeign: type, .instanceMember, from: file, sight)
+          }
+        }
+      }
+      switch found {
+      case .nothing: break
+      case .target(let target): return result(of: resolution.table.targets[target], base)
+      default: return .nothing
+      }
+    }
+    return OutsideViewMembers.returnsOther(text) ? .nothing : .view(of: type)
+  }
+
+  /// Whether a type has a member of a name that extensions give to views as well.
+  private func hasOwn(_ name: Int32?, _ range: SourceRange, _ type: ValueType, _ bytes: Bytes) -> Bool {
+    var found = Meaning.nothing
+    switch type {
+    case .own(let type):
+      if resolution.ownMember(bytes.nameBytes(range), of: type) != nil { return true }
+      if let name { found = resolution.member(name, of: type, .instanceMember, from: file, sight) }
+    case .outside(let type):
+      if type == resolution.view { return false }
+      if let name { found = resolution.member(name, ofForeign: type, .instanceMember, from: file, sight) }
+    }
+    if case .nothing = found { return false }
+    return true
+  }
+
+  /// `Color.red`, of which type all that it has itself is.
+  private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
+    switch type {
+    case .own(let type):
+      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true) else {
+        return .nothing
+      }
+      return .value(type)
+    case .outside(let outside):
+      guard outside == resolution.color else { return .nothing }
+      if let name, resolution.table.uses(of: name).contains(.static) {
+        guard case .nothing = resolution.given(name, toForeign: outside, .member, from: file, sight) else {
+          return .nothing
+        }
+      }
+      return .value(type)
+    }
+  }
+
+  /// What the call of a function returns, as its result is written.
+  ///
+  /// - Parameter base: what it is called on.
+  private func result(of id: DeclarationID, _ base: ChainValue) -> ChainValue {
+    switch resolution.result(of: id) {
+    case .same: return base
+    case .type(let type): return .value(type)
+    case .unknown: return .nothing
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import SwiftOutline
+
+// What expressions are that code binds to a name, as far as their text says it.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What `value as? Store` is; nil where no cast is the last that is done to a value.
+  private func castValue(_ range: SourceRange, _ bytes: Bytes) -> Meaning? {
+    let text = bytes[range.offsets]
+    var index = text.startIndex
+    var depth = 0
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " ") where depth == 0:
+        let rest = text[(index + 1)...]
+        if ["try", "await"].contains(where: { text[..<index].elementsEqual($0.utf8) }) { break }
+        guard let keyword = ["as? ", "as! ", "as "].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+        let type = SourceRange(rest.startIndex + keyword.utf8.count, text.endIndex)
+        // What is cast once more, or compared, is something else.
+        let written = bytes[type.offsets].dropFirst(bytes[type.offsets].starts(with: "any ".utf8) ? 4 : 0)
+        let isWhole = written.allSatisfy { isNameByte($0) || ".[]:?".utf8.contains($0) }
+        guard isWhole, case .instance(let found) = self.written(type, bytes) else { return .nothing }
+        return keyword == "as? " ? .optional(found) : .instance(found)
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
+  func meaning(ofExpression range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
+    if let cast = castValue(range, bytes) { return cast }
+    var index = Int(range.start)
+    let end = Int(range.end)
+    func skipSpace() { while index < end, bytes[index] <= 0x20 { index += 1 } }
+    func word() -> SourceRange {
+      let start = index
+      while index < end, isNameByte(bytes[index]) { index += 1 }
+      return SourceRange(start, index)
+    }
+    func isWord(_ range: SourceRange, _ text: StaticString) -> Bool {
+      range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
+    }
+    let text = bytes[range.offsets]
+    if text.first == UInt8(ascii: "\""), text.dropFirst().firstIndex(of: UInt8(ascii: "\"")) == text.endIndex - 1 {
+      return outside(resolution.string)
+    }
+    var last = word()
+    while isWord(last, "try") || isWord(last, "await") {
+      // Of `try?` the type is another one.
+      guard index < end, bytes[index] <= 0x20 else { return .nothing }
+      skipSpace()
+      last = word()
+    }
+    if last.isEmpty { return .nothing }
+    var found: Meaning
+    if isWord(last, "self") {
+      guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
+      found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
+    } else {
+      found = value(named: last, bytes, hops: hops + 1)
+      if case .nothing = found, let type = type(resolution.number(of: bytes.nameBytes(last)), [], at: last.start) {
+        switch type {
+        case .own(let type): found = .target(type)
+        case .outside(let type): found = .foreign(type)
+        }
+      }
+    }
+    var isOptional = false
+    while index < end {
+      if bytes[index] == UInt8(ascii: "(") {
+        guard let type = resolution.valueType(found), CallArguments(behind: last, bytes)?.end == end else {
+          return .nothing
+        }
+        return .instance(type)
+      }
+      if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
+        guard case .optional(let type) = found else { return .nothing }
+        isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
+        found = .instance(type)
+        index += 1
+        if index == end { break }
+      }
+      guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
+      index += 1
+      last = word()
+      if isWord(last, "init"), resolution.valueType(found) != nil { continue }
+      guard let name = resolution.number(of: bytes.nameBytes(last)) else { return .nothing }
+      switch found {
+      case .target(let type):
+        let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
+        found = inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true) ?? .nothing
+      case .instance(.own(let type)): found = resolution.property(name, of: type) ?? .nothing
+      default: return .nothing
+      }
+    }
+    switch found {
+    case .instance(let type): return isOptional ? .optional(type) : found
+    case .optional: return found
+    default: return .nothing
+    }
+  }
+}
+
+/// Whether between a name and a value stands nothing but `=`, or the name is the value.
+func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  name == value
+    || name.end < value.start
+      && bytes[Int(name.end)..<Int(value.start)].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+}

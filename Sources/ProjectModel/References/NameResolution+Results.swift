@@ -1,0 +1,108 @@
+import SwiftOutline
+
+// What functions return, and what a type has in its own file.
+
+extension NameResolution {
+  /// What the call of a function is.
+  enum Result: Sendable {
+    /// `Self`
+    case same
+    case type(ValueType)
+    case unknown
+  }
+
+  /// What a function returns, as it is written. One side of an `#if` says nothing of the other.
+  func result(of id: DeclarationID) -> Result { results.value(for: id) { writtenResult(of: id) } }
+
+  private func writtenResult(of id: DeclarationID) -> Result {
+    let function = declaration(id)
+    let outline = files[id.file.index].outline
+    let written = outline.source.bytes[function.type.offsets]
+    guard function.kind == .function, function.condition < 0, !written.isEmpty, let last = written.last,
+      !"?!".utf8.contains(last)
+    else { return .unknown }
+    if written.elementsEqual("Self".utf8) { return .same }
+    guard let name = annotatedName(written) else { return .unknown }
+    let isGeneric = outline.clauses[of: function].genericParameters.indices.contains { index in
+      parameterName(outline.source.bytes[outline.genericParameters[index].offsets]) == name.first
+    }
+    if isGeneric { return .unknown }
+    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    return valueType(meaning(of: name, in: id, sight, aliases)).map(Result.type) ?? .unknown
+  }
+
+  /// The member of a type's values that its own file declares, or that of what it inherits from the project.
+  func ownMember(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> (type: Int, member: DeclarationID)? {
+    firstInherited(from: type) { ancestor in
+      let members = ownMembers.value(for: ancestor) { OwnMembers(of: types[ancestor], in: files) }
+      return members.find(name, files).map { (ancestor, $0) }
+    }
+  }
+
+  /// Whether a target is a function or a variable at the top of a file.
+  func isGlobal(_ target: Int) -> Bool {
+    guard target >= types.count else { return false }
+    let declaration = declaration(table.targets[target])
+    return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
+  }
+
+  /// Whether values of a type are views.
+  func isView(_ type: ValueType) -> Bool {
+    switch type {
+    case .outside(let name): views.contains(name)
+    case .own(let own): viewTypes.value(for: own) { inherits(type, "View") }
+    }
+  }
+
+  /// Whether extensions of a type from outside declare members of its values by this name.
+  func isGiven(_ name: Int32, to type: Int32) -> Bool { table.first(name, in: .foreign(type)) >= 0 }
+
+  /// Whether a function at the top of a file is the only one of its name.
+  func isAlone(_ name: Int32) -> Bool { table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) }
+}
+
+/// The functions and properties of a type's values that its own file declares, for all who see it: in its body, and in
+/// extensions there.
+struct OwnMembers: Sendable {
+  private let file: FileID
+  /// By the hashes of their names.
+  private var members: [(hash: UInt32, index: Int32)] = []
+
+  init(of type: NominalType, in files: [ProjectFile]) {
+    file = type.declaration.file
+    let declarations = files[file.index].outline.declarations
+    let source = files[file.index].outline.source
+    for id in [type.declaration] + type.extensions where id.file == file {
+      let end = declarations[id.index].range.end
+      for index in (id.index + 1)..<declarations.count {
+        let member = declarations[index]
+        if member.range.start >= end { break }
+        guard Int(member.parent) == id.index, Self.isSeen(member) else { continue }
+        members.append((source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash), Int32(index)))
+      }
+    }
+    members.sort { $0.hash < $1.hash }
+  }
+
+  /// What stands under `#if` may not be there.
+  private static func isSeen(_ member: Declaration) -> Bool {
+    switch member.kind {
+    case .function, .variable, .constant: break
+    default: return false
+    }
+    return !member.isHidden && member.condition < 0 && member.modifierSet.isDisjoint(with: [.static, .class])
+  }
+
+  func find(_ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile]) -> DeclarationID? {
+    let hash = NameTable.hash(name)
+    let first = members.partitioningIndex { $0.hash >= hash }
+    let outline = files[file.index].outline
+    for member in members[first...].prefix(while: { $0.hash == hash }) {
+      let id = Int(member.index)
+      if outline.source.nameBytes(outline.declarations[id].name).elementsEqual(name) {
+        return DeclarationID(file: file, index: id)
+      }
+    }
+    return nil
+  }
+}

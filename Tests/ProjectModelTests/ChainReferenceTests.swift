@@ -1,0 +1,94 @@
+import Testing
+
+/// Members of views behind calls of SwiftUI's views and of what these have themselves.
+@Suite struct ChainReferenceTests {
+  /// What `//- A/3.swift` names of what `//- A/2.swift` gives to views and styles, by lines.
+  private func named(_ code: String, beside others: String = "") -> [String] {
+    let given = """
+      //- A/1.swift
+      \(others)
+      //- A/2.swift
+      import SwiftUI
+      extension View { func shiny(_ n: Int = 0) -> some View { self }; func photo() -> UIImage { fatalError() } }
+      extension View { func font(style: Int) -> some View { self }; func padding(_ n: Side) -> Self { self } }
+      extension ShapeStyle where Self == Color { static var tile: Color { .red } }
+      extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
+
+      """
+    return uses(given + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":")
+      guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
+        return nil
+      }
+      return "\(parts[1]) \(name)"
+    }
+  }
+
+  @Test func callsOfViews() {
+    let code = """
+      func a() { Text("a").shiny(); Text("(").padding().shiny(1) }
+      func b() { VStack { Text("{") }.shiny(); Button { f() } label: { Text("b") }.frame(width: 1).shiny() }
+      func c() { List(all) { one in if one { Text("a") } else { Text("b") } }
+        .padding() // (
+        .shiny()
+      }
+      func d() { unknown().shiny(); unknown.padding().shiny(); [1].map { $0 }.shiny(); (Text("a"), 1).shiny() }
+      func e() { Text("a").photo().shiny(); Text("a").shiny().padding().shiny() }
+      func f() { Color.red.opacity(1).shiny(); Color.other.shiny(); Circle().sizeThatFits(a).shiny(); Text.make().shiny() }
+      func g() { if Text("a").isWide { }
+        .shiny() }
+      func h(b: some View) { b.padding().shiny(); self.b.padding().shiny() }
+      """
+    #expect(
+      named(code) == [
+        "1 shiny", "1 shiny", "2 shiny", "2 shiny", "5 shiny", "8 photo", "8 shiny", "8 shiny", "9 shiny", "9 shiny",
+        "12 shiny",
+      ])
+  }
+
+  /// A type's own member comes first, and what it returns is known by what is written.
+  @Test func callsOfViewsOfTheProject() {
+    let others = """
+      struct Own: View { func shiny() -> some View { self }; func styled() -> Own { self }; func count() -> Int { 1 } }
+      struct Row: View { init(_ n: Int = 0) {} }
+      struct Plain {}
+      extension Row { func bold() -> some View { self }; func wide() -> Self { self }; func title() -> String { "" } }
+      func made() -> some View { Row() }
+      """
+    let code = """
+      func a() { Own().shiny(); Own().styled().shiny(); Own().padding().shiny(); Own().count().shiny() }
+      func b() { Row().shiny(); Row { 1 }.shiny(); Row().bold().shiny(); Row().wide().shiny(); Row().title().shiny() }
+      func c() { Plain().shiny(); Plain().padding().shiny() }
+      func d() { made().shiny(); made().padding().shiny() }
+      struct E: ViewModifier { func body(content: Content) -> some View { content.shiny(); content.padding().shiny() } }
+      extension View { func f() -> some View { padding().shiny() }; func g() -> some View { self.padding().shiny() } }
+      """
+    #expect(
+      named(code, beside: others) == [
+        "2 shiny", "2 shiny", "2 shiny", "2 shiny", "4 shiny", "4 shiny", "5 shiny", "5 shiny", "6 shiny", "6 shiny",
+      ])
+  }
+
+  /// Where views have such a function themselves, only a label tells.
+  @Test func overloadsOfWhatViewsHave() {
+    #expect(named("func a() { Text(\"a\").font(style: 1); Text(\"a\").padding(.left) }") == ["1 font"])
+  }
+
+  @Test func stylesOfOneType() {
+    let code = """
+      let a = Color.tile, b: Color = .tile, c = Text("a").foregroundStyle(.tile), d = Font.tile, e: Other = .tile
+      let f = Button("a") {}.buttonStyle(.quiet), g = Quiet.quiet, h = x.toggleStyle(.quiet), i = x.own(.tile)
+      """
+    #expect(
+      named(code, beside: "struct Quiet: ButtonStyle {}\nstruct Other: ButtonStyle {}")
+        == ["1 tile", "1 tile", "1 tile", "2 quiet", "2 quiet"])
+  }
+
+  /// Thousands of members behind each other: time is linear.
+  @Test(.timeLimit(.minutes(4))) func longChains() {
+    let code = "let a = Text(\"a\")\n" + (0..<5_000).map { _ in ".padding()\n.shiny()\n" }.joined()
+    #expect(named(code).count == 5_000)
+    let nested = String(repeating: "VStack { ", count: 1_000) + "a" + String(repeating: " }.shiny()\n", count: 1_000)
+    #expect(named("let a = " + nested).count == 1_000)
+  }
+}

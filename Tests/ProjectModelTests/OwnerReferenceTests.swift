@@ -1,0 +1,117 @@
+import Testing
+
+/// Types that code uses by their values' members, and names nowhere.
+@Suite struct OwnerReferenceTests {
+  @Test func membersOfPropertiesOfOtherTypes() {
+    checkReferences(
+      """
+      //- A/1.swift
+      class Base { var size = 1 }
+      protocol Loads { func ask() }
+      //- A/2.swift
+      final class Store: Base, Loads { func load() {}; private func hide() {}; static func make() {} }
+      extension Store { var next: Store { self } }
+      //- A/3.swift
+      extension Store { func save() {} }
+      //- A/4.swift
+      struct World { var store: Store; let any: any Loads; var maybe: Store? }
+      //- A/5.swift
+      func f(_ w: World) { w.store.load(); w.store.save(); w.store.hide(); w.store.make(); w.store.size; w.any.ask() }
+      func g(_ w: World) { w.store.next.load(); w.maybe?.load(); w.maybe.load(); w.store.other; w.store.load.x }
+      """,
+      """
+      A/2.swift:1:20: Store -> A/1.swift Base
+      A/2.swift:1:26: Store -> A/1.swift Loads
+      A/3.swift:1:11: Store -> A/2.swift Store
+      A/4.swift:1:27: World -> A/2.swift Store
+      A/4.swift:1:47: World -> A/1.swift Loads
+      A/4.swift:1:65: World -> A/2.swift Store
+      A/5.swift:1:13: -> A/4.swift World
+      A/5.swift:1:24: -> A/4.swift World
+      A/5.swift:1:30: -> A/2.swift Store
+      A/5.swift:1:40: -> A/4.swift World
+      A/5.swift:1:46: -> A/3.swift save
+      A/5.swift:1:56: -> A/4.swift World
+      A/5.swift:1:72: -> A/4.swift World
+      A/5.swift:1:88: -> A/4.swift World
+      A/5.swift:1:94: -> A/1.swift Base
+      A/5.swift:1:102: -> A/4.swift World
+      A/5.swift:1:106: -> A/1.swift Loads
+      A/5.swift:2:13: -> A/4.swift World
+      A/5.swift:2:24: -> A/4.swift World
+      A/5.swift:2:30: -> A/2.swift Store
+      A/5.swift:2:35: -> A/2.swift Store
+      A/5.swift:2:45: -> A/4.swift World
+      A/5.swift:2:52: -> A/2.swift Store
+      A/5.swift:2:62: -> A/4.swift World
+      A/5.swift:2:78: -> A/4.swift World
+      A/5.swift:2:93: -> A/4.swift World
+      A/5.swift:2:99: -> A/2.swift Store
+      """)
+  }
+
+  @Test func globalVariables() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Kiosk {}
+      struct World { var kiosk: Kiosk }
+      var Current: World = World(kiosk: Kiosk())
+      let made = World(kiosk: Kiosk()), maybe: World? = nil
+      func call() -> World { Current }
+      //- A/2.swift
+      extension Kiosk { func go() {} }
+      //- A/3.swift
+      func f() { Current.kiosk.go(); made.kiosk.go(); maybe.kiosk; call.kiosk }
+      func g(Current: Int) { Current.kiosk.go() }
+      """,
+      """
+      A/1.swift:2:27: World -> A/1.swift Kiosk
+      A/1.swift:3:14: -> A/1.swift World
+      A/1.swift:3:22: -> A/1.swift World
+      A/1.swift:3:35: -> A/1.swift Kiosk
+      A/1.swift:4:12: -> A/1.swift World
+      A/1.swift:4:25: -> A/1.swift Kiosk
+      A/1.swift:4:42: -> A/1.swift World
+      A/1.swift:5:16: -> A/1.swift World
+      A/1.swift:5:24: -> A/1.swift Current
+      A/2.swift:1:11: Kiosk -> A/1.swift Kiosk
+      A/3.swift:1:12: -> A/1.swift Current
+      A/3.swift:1:20: -> A/1.swift World
+      A/3.swift:1:26: -> A/2.swift go
+      A/3.swift:1:32: -> A/1.swift made
+      A/3.swift:1:37: -> A/1.swift World
+      A/3.swift:1:43: -> A/2.swift go
+      A/3.swift:1:49: -> A/1.swift maybe
+      """)
+  }
+
+  /// What a protocol gives in its own file to what conforms to it.
+  @Test func defaultsOfProtocols() {
+    checkReferences(
+      """
+      //- A/1.swift
+      protocol Coded { func encode() }
+      extension Coded { static func decode() -> Int { 0 }; func encode() {}; func log() { encode() } }
+      //- A/2.swift
+      struct Model: Coded {}
+      struct Own: Coded { static func decode() -> Int { 0 }; func encode() {} }
+      //- A/3.swift
+      func f(_ m: Model, _ o: Own) { m.encode(); m.log(); o.encode(); o.log() }
+      let a = Model.decode(), b = Own.decode()
+      """,
+      """
+      A/2.swift:1:15: Model -> A/1.swift Coded
+      A/2.swift:2:13: Own -> A/1.swift Coded
+      A/3.swift:1:13: -> A/2.swift Model
+      A/3.swift:1:25: -> A/2.swift Own
+      A/3.swift:1:34: -> A/1.swift encode
+      A/3.swift:1:46: -> A/1.swift log
+      A/3.swift:1:55: -> A/2.swift Own
+      A/3.swift:1:67: -> A/1.swift log
+      A/3.swift:2:9: -> A/2.swift Model
+      A/3.swift:2:15: -> A/1.swift decode
+      A/3.swift:2:29: -> A/2.swift Own
+      """)
+  }
+}
