@@ -41,14 +41,21 @@ private struct ChainReader {
   /// Of a period that has just been passed.
   private var base: Int?
 
+  /// The `#if`s that are open, each with the part before it, and whether it has several clauses.
+  private var clauses: [(part: Int, hasOthers: Bool)] = []
+  /// The part that a line goes on from which begins with a period, right behind the line of a directive; -1 for none.
+  private var behindDirective = -1
+
   init(tokens: SourceTokens) { self.tokens = tokens }
 
   mutating func read() {
     var index = 0
     while index < tokens.count {
       let lexeme = tokens.lexemes[index]
+      if lexeme.kind == .period, lexeme.startsLine, behindDirective >= 0 { last = behindDirective }
       let before = (last: last, base: base)
       (last, base) = (-1, nil)
+      if lexeme.startsLine { behindDirective = -1 }
       switch lexeme.kind {
       case .identifier:
         if before.base == nil, before.last >= 0, isClosureLabel(index) {
@@ -66,6 +73,10 @@ private struct ChainReader {
         enter(lexeme, called: part)
       case .leftSquare, .stringOpen: enter(lexeme, called: -1)
       case .rightParen, .rightBrace, .rightSquare, .stringClose: leave(index)
+      case .poundIf: enterClause(of: (before.last, false))
+      case .poundElseif, .poundElse: clauses.popLast().map { enterClause(of: ($0.part, true)) }
+      // Without another clause there is a build in which it goes on from what stands before.
+      case .poundEndif: behindDirective = clauses.popLast().map { $0.hasOthers ? -1 : $0.part } ?? -1
       default: break
       }
       index += 1
@@ -95,6 +106,11 @@ private struct ChainReader {
       awaitsBlock = top.awaitsBlock
       if top.end == index { last = top.part }
     }
+  }
+
+  private mutating func enterClause(of clause: (part: Int, hasOthers: Bool)) {
+    clauses.append(clause)
+    behindDirective = clause.part
   }
 
   /// Whether a word behind a closure names the next one.
