@@ -13,8 +13,8 @@ struct CallChains {
 
   private(set) var parts: [Part] = []
 
-  init(_ source: SourceText) {
-    withTokens(of: source) { tokens in
+  init(_ source: SourceText, _ room: LexingRoom) {
+    withTokens(of: source, scratch: &room.scratch) { tokens in
       var reader = ChainReader(tokens: tokens)
       reader.read()
       parts = reader.parts
@@ -26,6 +26,11 @@ struct CallChains {
     let index = parts.partitioningIndex { $0.name.start >= offset }
     return index < parts.count && parts[index].name.start == offset ? index : nil
   }
+}
+
+/// What lexing takes, which serves one file after the other.
+final class LexingRoom {
+  fileprivate var scratch = OutlineScratch()
 }
 
 private struct ChainReader {

@@ -104,11 +104,12 @@ struct OwnMembers: Sendable {
   func find(_ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile]) -> DeclarationID? {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
-    let outline = files[file.index].outline
+    if first == members.count || members[first].hash != hash { return nil }
+    let declarations = files[file.index].outline.declarations
     var found: DeclarationID?
     for member in members[first...].prefix(while: { $0.hash == hash }) {
-      let declaration = outline.declarations[Int(member.index)]
-      guard outline.source.nameBytes(declaration.name).elementsEqual(name) else { continue }
+      let declaration = declarations[Int(member.index)]
+      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name) else { continue }
       if declaration.condition == condition { return DeclarationID(file: file, index: Int(member.index)) }
       found = DeclarationID(file: file, index: Int(member.index))
     }
