@@ -46,6 +46,30 @@ import Testing
       ])
   }
 
+  /// A chain goes on in the clauses of an `#if`, and behind it where there is one clause.
+  @Test func chainsInClauses() {
+    let code = """
+      let a = Text("a")
+        #if os(iOS)
+        .shiny()
+        .padding()
+        #else
+        .shiny()
+        #endif
+        .shiny()
+      let b = Text("b")
+        #if DEBUG
+        .padding()
+        #endif
+        .shiny()
+      let c = unknown()
+        #if DEBUG
+        .shiny()
+        #endif
+      """
+    #expect(named(code) == ["3 shiny?", "6 shiny?", "13 shiny"])
+  }
+
   /// A type's own member comes first, and what it returns is known by what is written.
   @Test func callsOfViewsOfTheProject() {
     let others = """

@@ -50,6 +50,42 @@ import Testing
       """)
   }
 
+  /// What a type declares for some builds alone is neither certain nor another's.
+  @Test func membersForSomeBuilds() {
+    checkReferences(
+      """
+      //- A/1.swift
+      protocol Sends { func send() }
+      //- A/2.swift
+      class Core: Sends {
+        #if os(iOS)
+        func send() {}
+        func both() {}
+        #else
+        #endif
+        func both(_ n: Int) {}
+      }
+      #if os(iOS)
+      struct Part { func go() {} }
+      #endif
+      //- A/3.swift
+      struct World { var core: Core; var part: Part }
+      //- A/4.swift
+      func f(_ w: World) { w.core.send(); w.core.both(); w.part.go() }
+      """,
+      """
+      A/2.swift:1:13: Core -> A/1.swift Sends
+      A/3.swift:1:26: World -> A/2.swift Core
+      A/3.swift:1:42: World -> A/2.swift Part?
+      A/4.swift:1:13: -> A/3.swift World
+      A/4.swift:1:24: -> A/3.swift World
+      A/4.swift:1:39: -> A/3.swift World
+      A/4.swift:1:44: -> A/2.swift Core
+      A/4.swift:1:54: -> A/3.swift World
+      A/4.swift:1:59: -> A/2.swift Part?
+      """)
+  }
+
   @Test func globalVariables() {
     checkReferences(
       """

@@ -29,7 +29,6 @@ enum OutsideNestedTypes {
     TimelineProvider IntentTimelineProvider AppIntentTimelineProvider: Context
     Layout: Subviews
     Operation: QueuePriority
-    Thread: QualityOfService
     Formatter: Context UnitStyle
     DateFormatter NumberFormatter: Style
     NumberFormatter: PadPosition RoundingMode
@@ -54,10 +53,9 @@ enum OutsideNestedTypes {
     UIStackView: Alignment Distribution
     UIActivityIndicatorView UIAlertController UIBarButtonItem UIDatePicker: Style
     UIProgressView UISwitch: Style
-    UIAlertController: Severity
     UIBarButtonItem: SystemItem
     UIDatePicker: Mode
-    UINavigationController UITabBarController UISplitViewController: Operation
+    UINavigationController: Operation
     UISplitViewController: BackgroundStyle Column DisplayMode PrimaryEdge SplitBehavior Style
     UITabBarController: Mode Sidebar
     UITabBar: ItemPositioning
@@ -69,7 +67,7 @@ enum OutsideNestedTypes {
     UIGestureRecognizer: State
     UISwipeGestureRecognizer: Direction
     UIActivity: ActivityType Category
-    UIApplication: BackgroundFetchResult LaunchOptionsKey OpenURLOptionsKey State
+    UIApplication: LaunchOptionsKey OpenURLOptionsKey State
     UIWindow: Level
     UISegmentedControl: Segment
     UIImage: Configuration Orientation RenderingMode ResizingMode SymbolConfiguration
@@ -81,7 +79,7 @@ enum OutsideNestedTypes {
     NSWindow: OcclusionState
     NSWindow: OrderingMode SharingType StyleMask TabbingMode TitleVisibility ToolbarStyle
     NSApplication: ActivationOptions ActivationPolicy DelegateReply ModalResponse PresentationOptions TerminateReply
-    NSControl: ContentHorizontalAlignment ControlSize ImagePosition StateValue
+    NSControl: ControlSize ImagePosition StateValue
     NSButton: BezelStyle ButtonType
     NSTextField: BezelStyle
     NSTableView: AnimationOptions ColumnAutoresizingStyle DropOperation GridLineStyle RowSizeStyle Style
@@ -94,7 +92,6 @@ enum OutsideNestedTypes {
     NSAlert: Style
     NSMenu: Properties SelectionMode
     NSDocument: ChangeType SaveOperationType
-    CALayer: ContentsFormat
     AVPlayer: Status TimeControlStatus
     AVPlayerItem: Status
     NSAttributedString NSMutableAttributedString: EnumerationOptions Key

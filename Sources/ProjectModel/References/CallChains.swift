@@ -13,8 +13,8 @@ struct CallChains {
 
   private(set) var parts: [Part] = []
 
-  init(_ source: SourceText) {
-    withTokens(of: source) { tokens in
+  init(_ source: SourceText, _ room: LexingRoom) {
+    withTokens(of: source, scratch: &room.scratch) { tokens in
       var reader = ChainReader(tokens: tokens)
       reader.read()
       parts = reader.parts
@@ -26,6 +26,11 @@ struct CallChains {
     let index = parts.partitioningIndex { $0.name.start >= offset }
     return index < parts.count && parts[index].name.start == offset ? index : nil
   }
+}
+
+/// What lexing takes, which serves one file after the other.
+final class LexingRoom {
+  fileprivate var scratch = OutlineScratch()
 }
 
 private struct ChainReader {
@@ -41,14 +46,21 @@ private struct ChainReader {
   /// Of a period that has just been passed.
   private var base: Int?
 
+  /// The `#if`s that are open, each with the part before it, and whether it has several clauses.
+  private var clauses: [(part: Int, hasOthers: Bool)] = []
+  /// The part that a line goes on from which begins with a period, right behind the line of a directive; -1 for none.
+  private var behindDirective = -1
+
   init(tokens: SourceTokens) { self.tokens = tokens }
 
   mutating func read() {
     var index = 0
     while index < tokens.count {
       let lexeme = tokens.lexemes[index]
+      if lexeme.kind == .period, lexeme.startsLine, behindDirective >= 0 { last = behindDirective }
       let before = (last: last, base: base)
       (last, base) = (-1, nil)
+      if lexeme.startsLine { behindDirective = -1 }
       switch lexeme.kind {
       case .identifier:
         if before.base == nil, before.last >= 0, isClosureLabel(index) {
@@ -66,6 +78,10 @@ private struct ChainReader {
         enter(lexeme, called: part)
       case .leftSquare, .stringOpen: enter(lexeme, called: -1)
       case .rightParen, .rightBrace, .rightSquare, .stringClose: leave(index)
+      case .poundIf: enterClause(of: (before.last, false))
+      case .poundElseif, .poundElse: clauses.popLast().map { enterClause(of: ($0.part, true)) }
+      // Without another clause there is a build in which it goes on from what stands before.
+      case .poundEndif: behindDirective = clauses.popLast().map { $0.hasOthers ? -1 : $0.part } ?? -1
       default: break
       }
       index += 1
@@ -95,6 +111,11 @@ private struct ChainReader {
       awaitsBlock = top.awaitsBlock
       if top.end == index { last = top.part }
     }
+  }
+
+  private mutating func enterClause(of clause: (part: Int, hasOthers: Bool)) {
+    clauses.append(clause)
+    behindDirective = clause.part
   }
 
   /// Whether a word behind a closure names the next one.

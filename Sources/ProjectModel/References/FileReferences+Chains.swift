@@ -18,8 +18,8 @@ struct KnownChains {
   let chains: CallChains
   var values: [ChainValue?]
 
-  init(_ source: SourceText) {
-    chains = CallChains(source)
+  init(_ source: SourceText, _ room: LexingRoom) {
+    chains = CallChains(source, room)
     values = Array(repeating: nil, count: chains.parts.count)
   }
 }
@@ -30,7 +30,7 @@ extension FileReferences {
   /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let view = resolution.view, resolution.isGiven(name, to: view) else { return false }
-    if chains == nil { chains = KnownChains(outline.source) }
+    if chains == nil { chains = KnownChains(outline.source, room) }
     guard let part = chains?.chains.part(at: range.start), let previous = chains?.chains.parts[part].previous,
       previous >= 0
     else { return true }

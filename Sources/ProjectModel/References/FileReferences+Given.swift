@@ -56,9 +56,10 @@ extension FileReferences {
   }
 
   /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
+  /// What stands under an `#if` in the type may not be there.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let owner = resolution.ownMember(bytes.nameBytes(range), of: type)?.type,
-      resolution.types[owner].declaration.file != file
+    guard let (owner, member) = resolution.ownMember(bytes.nameBytes(range), of: type), member.file != file,
+      resolution.isAlways(member, of: owner)
     else { return }
     add(range, owner)
   }

@@ -63,9 +63,11 @@ struct FileReferences {
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
   /// Of the file's names, once one has been asked for.
   var chains: KnownChains?
+  let room: LexingRoom
 
-  init(_ file: FileID, _ resolution: NameResolution) {
+  init(_ file: FileID, _ resolution: NameResolution, _ room: LexingRoom) {
     self.file = file
+    self.room = room
     self.resolution = resolution
     outline = resolution.files[file.index].outline
     localFunctions = ProjectModel.localFunctions(of: outline)

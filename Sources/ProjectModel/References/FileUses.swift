@@ -12,12 +12,13 @@ struct FileUses: Sendable {
 /// Resolves the references of some files, in order.
 func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUses {
   var result = FileUses()
+  let room = LexingRoom()
   for file in files {
     if resolution.files[file].outline.references.isEmpty {
       result.ends.append(Int32(result.uses.count))
       continue
     }
-    var reader = FileReferences(FileID(file), resolution)
+    var reader = FileReferences(FileID(file), resolution, room)
     resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
     // Attributes are read before their arguments.
     result.uses += (reader.uses + resolution.macroUses(in: FileID(file))).sorted { $0.name.start < $1.name.start }

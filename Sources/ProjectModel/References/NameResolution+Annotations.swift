@@ -66,8 +66,9 @@ extension NameResolution {
 
   /// What a variable is that a name leads to, by its annotation.
   func value(ofVariable target: Int) -> Meaning {
+    if target < types.count { return .nothing }
     let id = table.targets[target]
-    guard target >= types.count, [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
+    guard [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
     let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
     guard let found = variables.value(for: target, make: { annotation(of: id, sight) }) else { return .nothing }
     return found.isOptional ? .optional(found.type) : .instance(found.type)

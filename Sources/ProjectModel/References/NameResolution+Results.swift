@@ -46,6 +46,11 @@ extension NameResolution {
     return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
   }
 
+  /// Whether a member stands under no other `#if` than its type.
+  func isAlways(_ member: DeclarationID, of type: Int) -> Bool {
+    declaration(member).condition == declaration(types[type].declaration).condition
+  }
+
   /// Whether values of a type are views.
   func isView(_ type: ValueType) -> Bool {
     switch type {
@@ -65,6 +70,8 @@ extension NameResolution {
 /// extensions there.
 struct OwnMembers: Sendable {
   private let file: FileID
+  /// The `#if` clause around the type.
+  private let condition: Int32
   /// By the hashes of their names.
   private var members: [(hash: UInt32, index: Int32)] = []
 
@@ -72,6 +79,7 @@ struct OwnMembers: Sendable {
     file = type.declaration.file
     let declarations = files[file.index].outline.declarations
     let source = files[file.index].outline.source
+    condition = declarations[type.declaration.index].condition
     for id in [type.declaration] + type.extensions where id.file == file {
       let end = declarations[id.index].range.end
       for index in (id.index + 1)..<declarations.count {
@@ -84,25 +92,27 @@ struct OwnMembers: Sendable {
     members.sort { $0.hash < $1.hash }
   }
 
-  /// What stands under `#if` may not be there.
   private static func isSeen(_ member: Declaration) -> Bool {
     switch member.kind {
     case .function, .variable, .constant: break
     default: return false
     }
-    return !member.isHidden && member.condition < 0 && member.modifierSet.isDisjoint(with: [.static, .class])
+    return !member.isHidden && member.modifierSet.isDisjoint(with: [.static, .class])
   }
 
+  /// Of several one that is there wherever the type is, if there is such.
   func find(_ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile]) -> DeclarationID? {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
-    let outline = files[file.index].outline
+    if first == members.count || members[first].hash != hash { return nil }
+    let declarations = files[file.index].outline.declarations
+    var found: DeclarationID?
     for member in members[first...].prefix(while: { $0.hash == hash }) {
-      let id = Int(member.index)
-      if outline.source.nameBytes(outline.declarations[id].name).elementsEqual(name) {
-        return DeclarationID(file: file, index: id)
-      }
+      let declaration = declarations[Int(member.index)]
+      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name) else { continue }
+      if declaration.condition == condition { return DeclarationID(file: file, index: Int(member.index)) }
+      found = DeclarationID(file: file, index: Int(member.index))
     }
-    return nil
+    return found
   }
 }
