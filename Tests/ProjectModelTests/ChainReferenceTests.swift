@@ -15,7 +15,7 @@ import Testing
       extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
 
       """
-    return uses(given + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+    return uses(given + "//- A/3.swift\nimport SwiftUI; " + code).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: ":")
       guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
         return nil
@@ -91,6 +91,17 @@ import Testing
       named(code, beside: others) == [
         "2 shiny", "2 shiny", "2 shiny", "2 shiny", "4 shiny", "4 shiny", "5 shiny", "5 shiny", "6 shiny", "6 shiny",
       ])
+  }
+
+  /// Of other libraries' texts, and where something else is given the same, nothing is known.
+  @Test func whatMayBeNoView() {
+    let code = "//- A/3.swift\nimport Plot\nfunc a() { Text(\"a\").shiny(); Link(\"b\").padding().shiny() }"
+    let view = "//- A/2.swift\nimport SwiftUI\nextension View { func shiny() -> some View { self } }\n"
+    #expect(!uses(view + code).contains("A/3.swift"))
+    let shape = "//- A/1.swift\nimport SwiftUI\nextension Shape { func shiny() -> some View { self } }\n"
+    let chain =
+      "//- A/3.swift\nimport SwiftUI\nfunc a() { Circle().rotation(.zero).shiny(); Text(\"a\").inspect().shiny() }"
+    #expect(!uses(shape + view + chain).contains("A/3.swift"))
   }
 
   /// Where views have such a function themselves, only a label tells.

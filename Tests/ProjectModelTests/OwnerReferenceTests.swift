@@ -46,7 +46,6 @@ import Testing
       A/5.swift:2:62: -> A/4.swift World
       A/5.swift:2:78: -> A/4.swift World
       A/5.swift:2:93: -> A/4.swift World
-      A/5.swift:2:99: -> A/2.swift Store
       """)
   }
 
@@ -80,7 +79,6 @@ import Testing
       A/4.swift:1:13: -> A/3.swift World
       A/4.swift:1:24: -> A/3.swift World
       A/4.swift:1:39: -> A/3.swift World
-      A/4.swift:1:44: -> A/2.swift Core
       A/4.swift:1:54: -> A/3.swift World
       A/4.swift:1:59: -> A/2.swift Part?
       """)
@@ -148,6 +146,42 @@ import Testing
       A/3.swift:2:9: -> A/2.swift Model
       A/3.swift:2:15: -> A/1.swift decode
       A/3.swift:2:29: -> A/2.swift Own
+      """)
+  }
+
+  /// What is local to a body, what does not fit, and what holds for some values alone is no member that is meant.
+  @Test func whatIsNoMemberOfAValue() {
+    checkReferences(
+      """
+      //- A/1.swift
+      class Base { func load(x: Int) {} }
+      //- A/2.swift
+      import UIKit
+      class Field: UITextField { func g() { let text = 1; func inner() {} } }
+      class Table: UITableViewController { override func tableView(_ t: UITableView, rows: Int) -> Int { 0 } }
+      class Store: Base { func load(y: Int) {} }
+      class Box<T> {}
+      extension Box where T == String { func open() {} }
+      private extension Store { func hide() {} }
+      //- A/3.swift
+      struct World { let a: Field; let b: Table; let c: Store; let d: Box<Int> }
+      //- A/4.swift
+      func f(_ w: World) { w.a.text.x; w.a.inner(); w.b.tableView.reload(); w.c.load(x: 1); w.d.open(); w.c.hide() }
+      """,
+      """
+      A/2.swift:4:14: Store -> A/1.swift Base
+      A/3.swift:1:23: World -> A/2.swift Field
+      A/3.swift:1:37: World -> A/2.swift Table
+      A/3.swift:1:51: World -> A/2.swift Store
+      A/3.swift:1:65: World -> A/2.swift Box
+      A/4.swift:1:13: -> A/3.swift World
+      A/4.swift:1:24: -> A/3.swift World
+      A/4.swift:1:36: -> A/3.swift World
+      A/4.swift:1:49: -> A/3.swift World
+      A/4.swift:1:73: -> A/3.swift World
+      A/4.swift:1:75: -> A/1.swift Base
+      A/4.swift:1:89: -> A/3.swift World
+      A/4.swift:1:101: -> A/3.swift World
       """)
   }
 }

@@ -12,6 +12,15 @@ enum OutsideViews {
 
   static let names = plain + styles + shapes + insettableShapes
 
+  /// SwiftUI, and what shows it to whoever imports it.
+  static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "WidgetKit", "ComposableArchitecture"]
+
+  /// What SwiftUI has besides views, of which members and builders of the same names make others.
+  static let others = [
+    "Shape", "InsettableShape", "ShapeStyle", "DynamicViewContent", "ChartContent", "ToolbarContent", "Commands",
+    "TableRowContent", "TabContent", "Scene",
+  ]
+
   private static let plain = [
     "AnyView", "AsyncImage", "Button", "Canvas", "ColorPicker", "ContentUnavailableView", "ControlGroup", "DatePicker",
     "DisclosureGroup", "Divider", "EditButton", "EmptyView", "EquatableView", "ForEach", "Form", "Gauge",

@@ -248,5 +248,5 @@ struct CallArguments {
 
 extension UnsafeBufferPointer<UInt8> {
   /// 0 behind the end.
-  fileprivate func byte(at index: Int) -> UInt8 { index < count ? self[index] : 0 }
+  func byte(at index: Int) -> UInt8 { index < count ? self[index] : 0 }
 }

@@ -30,18 +30,32 @@ extension FileReferences {
   /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let view = resolution.view, resolution.isGiven(name, to: view) else { return false }
-    if chains == nil { chains = KnownChains(outline.source, room) }
-    guard let part = chains?.chains.part(at: range.start), let previous = chains?.chains.parts[part].previous,
-      previous >= 0
-    else { return true }
-    switch chainValue(upTo: Int(previous), bytes) {
+    switch chainValue(before: range.start, bytes) {
     case .value(let type): noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
     case .view(let type):
-      if hasOwn(name, range, type, bytes) { return true }
+      if hasOwn(name, range, type, bytes) || isGivenToOthers(name) { return true }
       noteMember(range, name, of: .outside(view), .instanceMember, isSelf: false, bytes)
     case .type, .nothing: break
     }
     return true
+  }
+
+  /// Whether the member at an offset is one of a view's, as far as the project gives views anything.
+  mutating func isOfView(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if resolution.view == nil { return true }
+    return switch chainValue(before: UInt32(offset), bytes) {
+    case .view: true
+    case .value(let type): resolution.isView(type)
+    case .type, .nothing: false
+    }
+  }
+
+  /// What that is whose member stands at an offset.
+  private mutating func chainValue(before offset: UInt32, _ bytes: Bytes) -> ChainValue {
+    if chains == nil { chains = KnownChains(outline.source, room) }
+    guard let part = chains?.chains.part(at: offset), let previous = chains?.chains.parts[part].previous, previous >= 0
+    else { return .nothing }
+    return chainValue(upTo: Int(previous), bytes)
   }
 
   /// What a chain is up to one of its parts.
@@ -86,7 +100,13 @@ extension FileReferences {
       return resolution.isAlone(name) ? result(of: resolution.table.targets[target], .nothing) : .nothing
     }
     guard let type = resolution.valueType(found) else { return .nothing }
+    // Other libraries have views, too, and texts and links that are none.
+    if case .outside = type, !importsSwiftUI { return .nothing }
     return part.isCalled ? .value(type) : .type(type)
+  }
+
+  var importsSwiftUI: Bool {
+    outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
   }
 
   /// What a member of a chain is.
@@ -137,7 +157,7 @@ extension FileReferences {
       default: return .nothing
       }
     }
-    return OutsideViewMembers.returnsOther(text) ? .nothing : .view(of: type)
+    return OutsideViewMembers.areNamed(text) ? .view(of: type) : .nothing
   }
 
   /// Whether a type has a member of a name that extensions give to views as well.
@@ -153,6 +173,14 @@ extension FileReferences {
     }
     if case .nothing = found { return false }
     return true
+  }
+
+  /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
+  /// returns is not known so well.
+  private func isGivenToOthers(_ name: Int32) -> Bool {
+    OutsideViews.others.contains { other in
+      resolution.table.extendedName(other).map { resolution.isGiven(name, to: $0) } ?? false
+    }
   }
 
   /// `Color.red`, of which type all that it has itself is.

@@ -49,6 +49,8 @@ extension FileReferences {
       noteElsewhere(
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
     case .outside(let type):
+      let isView = position == .instanceMember && type != resolution.view && resolution.views.contains(type)
+      if isView, !importsSwiftUI { return }
       noteElsewhere(
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
@@ -58,9 +60,10 @@ extension FileReferences {
   /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
   /// What stands under an `#if` in the type may not be there.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let (owner, member) = resolution.ownMember(bytes.nameBytes(range), of: type), member.file != file,
-      resolution.isAlways(member, of: owner)
-    else { return }
+    let found = resolution.ownMember(bytes.nameBytes(range), of: type) {
+      resolution.mayBeMember($0, at: range, bytes)
+    }
+    guard let (owner, member) = found, member.file != file, resolution.isAlways(member, of: owner) else { return }
     add(range, owner)
   }
 

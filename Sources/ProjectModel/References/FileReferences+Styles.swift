@@ -11,7 +11,7 @@ extension FileReferences {
     let called = bytes[..<(end - 1)].reversed().prefix(while: isNameByte)
     let modifier = bytes[(end - 1 - called.count)..<(end - 1)]
     guard bytes[..<modifier.startIndex].last == UInt8(ascii: "."), let styles = OutsideStyles.asked(for: modifier),
-      !isOfProject(modifier)
+      !isOfProject(modifier), isOfView(modifier.startIndex, bytes)
     else { return false }
     var found = Meaning.nothing
     for style in styles {

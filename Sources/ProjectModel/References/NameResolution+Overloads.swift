@@ -52,6 +52,20 @@ extension NameResolution {
       }
   }
 
+  /// Whether a name behind a value may be that of a member, by what stands behind it: a function is called with arguments
+  /// that it takes, since the type may have a property or another function of the name from outside.
+  func mayBeMember(_ id: DeclarationID, at name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let arguments = CallArguments(behind: name, bytes)
+    guard declaration(id).kind == .function else {
+      return arguments.map { !$0.haveList || mayBeFunction(id) } ?? true
+    }
+    guard let arguments else { return bytes.byte(at: Int(name.end)) == UInt8(ascii: "(") }
+    return mayCall(declaration(id), arguments)
+      && arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
+        mayHave(type, member, in: id.file)
+      }
+  }
+
   /// A function that is `async` is called where that is awaited.
   private func mayCall(_ function: Declaration, _ arguments: CallArguments) -> Bool {
     !function.effects.contains(.async) || arguments.mayBeAwaited

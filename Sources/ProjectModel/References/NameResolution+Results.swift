@@ -32,10 +32,14 @@ extension NameResolution {
   }
 
   /// The member of a type's values that its own file declares, or that of what it inherits from the project.
-  func ownMember(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> (type: Int, member: DeclarationID)? {
+  ///
+  /// - Parameter isMeant: of a member, whether what stands behind the name may speak of it.
+  func ownMember(
+    _ name: UnsafeBufferPointer<UInt8>, of type: Int, where isMeant: (DeclarationID) -> Bool = { _ in true }
+  ) -> (type: Int, member: DeclarationID)? {
     firstInherited(from: type) { ancestor in
       let members = ownMembers.value(for: ancestor) { OwnMembers(of: types[ancestor], in: files) }
-      return members.find(name, files).map { (ancestor, $0) }
+      return members.find(name, files, where: isMeant).map { (ancestor, $0) }
     }
   }
 
@@ -67,7 +71,7 @@ extension NameResolution {
 }
 
 /// The functions and properties of a type's values that its own file declares, for all who see it: in its body, and in
-/// extensions there.
+/// extensions there that hold for all values.
 struct OwnMembers: Sendable {
   private let file: FileID
   /// The `#if` clause around the type.
@@ -80,12 +84,17 @@ struct OwnMembers: Sendable {
     let declarations = files[file.index].outline.declarations
     let source = files[file.index].outline.source
     condition = declarations[type.declaration.index].condition
+    let outline = files[file.index].outline
     for id in [type.declaration] + type.extensions where id.file == file {
+      let isExtension = declarations[id.index].kind == .extension
+      if isExtension, !outline.clauses[of: declarations[id.index]].requirements.isEmpty { continue }
+      // What it holds has its access.
+      let isHidden = isExtension && declarations[id.index].isHidden
       let end = declarations[id.index].range.end
       for index in (id.index + 1)..<declarations.count {
         let member = declarations[index]
         if member.range.start >= end { break }
-        guard Int(member.parent) == id.index, Self.isSeen(member) else { continue }
+        guard Int(member.parent) == id.index, !isHidden || member.isShown, Self.isSeen(member) else { continue }
         members.append((source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash), Int32(index)))
       }
     }
@@ -97,11 +106,15 @@ struct OwnMembers: Sendable {
     case .function, .variable, .constant: break
     default: return false
     }
-    return !member.isHidden && member.modifierSet.isDisjoint(with: [.static, .class])
+    // The variables of code are listed below the type around it.
+    return !member.flags.contains(.local) && !member.isHidden
+      && member.modifierSet.isDisjoint(with: [.static, .class])
   }
 
-  /// Of several one that is there wherever the type is, if there is such.
-  func find(_ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile]) -> DeclarationID? {
+  /// Of several that are meant one that is there wherever the type is, if there is such.
+  func find(
+    _ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile], where isMeant: (DeclarationID) -> Bool
+  ) -> DeclarationID? {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
     if first == members.count || members[first].hash != hash { return nil }
@@ -109,10 +122,18 @@ struct OwnMembers: Sendable {
     var found: DeclarationID?
     for member in members[first...].prefix(while: { $0.hash == hash }) {
       let declaration = declarations[Int(member.index)]
-      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name) else { continue }
-      if declaration.condition == condition { return DeclarationID(file: file, index: Int(member.index)) }
-      found = DeclarationID(file: file, index: Int(member.index))
+      let id = DeclarationID(file: file, index: Int(member.index))
+      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name), isMeant(id) else {
+        continue
+      }
+      if declaration.condition == condition { return id }
+      found = id
     }
     return found
   }
+}
+
+extension Declaration {
+  /// It says itself that others see it.
+  fileprivate var isShown: Bool { !modifierSet.isDisjoint(with: [.internal, .package, .public, .open]) }
 }

@@ -9,13 +9,6 @@ enum OutsideViewMembers {
   /// The labels that a call of one of them may have.
   static func labels(of name: some Sequence<UInt8>) -> Set<String> { labelled.contains(Array(name)[...]) ? labels : [] }
 
-  /// Of shapes and colours, what is no view.
-  static func returnsOther(_ name: some Sequence<UInt8>) -> Bool {
-    ["cgColor", "contains", "encode", "hash", "resolve", "resolveHDR", "sizeThatFits", "subscript"].contains {
-      name.elementsEqual($0.utf8)
-    }
-  }
-
   /// Whether an extension of the type may overload them.
   static func areOf(_ type: String) -> Bool {
     let plain = OutsideTypes.plain(type)
