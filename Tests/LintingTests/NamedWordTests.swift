@@ -56,4 +56,21 @@ import Testing
       "```words\ndto = type {Entity}DTO\n```\n```rule probe\neach type {Entity}Mapper\nmust not use dto\n```",
       "A.swift:2:30: error: UserMapper must not use dto: uses UserDTO [probe]")
   }
+
+  /// Two parts of one feature share its hole, and may not know each other.
+  @Test func aWordForAnotherPartIsNotTheSubjects() {
+    check(
+      "//- App/Cart/Domain/A.swift\nstruct A { var b: B }\n//- App/Cart/Data/B.swift\nstruct B {}",
+      """
+      ```words
+      domain = folder App/{Feature}/Domain
+      data = folder App/{Feature}/Data
+      ```
+      ```rule probe
+      each domain
+      must not use a data
+      ```
+      """,
+      "App/Cart/Domain/A.swift:1:19: error: App/Cart/Domain must not use a data: uses B of App/Cart/Data [probe]")
+  }
 }

@@ -74,7 +74,6 @@ import Testing
     ("print(...) not in Tests", "'not' stands in no code; write a line of its own: where not in Tests"),
     (".shared outside Tests", "'outside' narrows no code; write a line of its own: where not in Tests"),
     ("print(...).", "'.' ends no code; leave it out: contain print(...)"),
-    ("try!.", "'.' ends no code; leave it out: contain try!"),
     (
       "print(...) | debugPrint(...)",
       "'|' joins single names or literals; for either of two pieces of code write a line for each"
@@ -95,14 +94,25 @@ import Testing
       "x.async() calls", "'calls' is no code behind other code; write what stands in the source: contain x.async()"
     ),
     ("print() calls", "'calls' is no code behind other code; write what stands in the source: contain print()"),
-    ("print(_:)", "'print(_:)' is the name of a function, and no call of it; write: print(...)"),
+    (
+      "print(_:)",
+      "'print(_:)' is the name of a function, and no call of it; write: print(...); for the name itself: ... print(_:)"
+    ),
     (
       "NavigationLink(destination:)",
       "'NavigationLink(destination:)' is the name of a function, and no call of it; write: "
-        + "NavigationLink(destination: ...)"
+        + "NavigationLink(destination: ...); for the name itself: ... NavigationLink(destination:)"
     ),
-    ("call.log(_:)", "'call.log(_:)' is the name of a function, and no call of it; write: call.log(...)"),
-    (".f(_:with:)", "'.f(_:with:)' is the name of a function, and no call of it; write: .f(..., with: ...)"),
+    (
+      "call.log(_:)",
+      "'call.log(_:)' is the name of a function, and no call of it; write: call.log(...); for the name itself: "
+        + "... call.log(_:)"
+    ),
+    (
+      ".f(_:with:)",
+      "'.f(_:with:)' is the name of a function, and no call of it; write: .f(..., with: ...); for the name itself: "
+        + "... .f(_:with:)"
+    ),
   ])
   func sentencesGoOnBehindCode(_ code: String, _ message: String) {
     let told = errors(inBlock: "each file\nmust not contain \(code)")

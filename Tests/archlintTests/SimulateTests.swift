@@ -67,7 +67,7 @@ import Testing
 
         """)
     // In a folder its own files come first, and names from the root are names all the same.
-    for words in [["Other.swift", "../B/More/"], ["Cart.swift", "Sources/B"], ["Sources/A/Cart.swift", "../B"]] {
+    for words in [["Other.swift", "../B/More/"], ["Cart.swift", "Sources/B"], ["Cart.swift", "../B"]] {
       let moved = try archlint(["simulate", "move"] + words + ["-q"], in: root.appending(path: "Sources/A"))
       #expect(moved.output.contains("Nothing else would change."), "\(words): \(moved.error)")
     }

@@ -116,7 +116,7 @@ extension Evaluation {
     case .isIn(let alternatives): places = alternatives
     default: break
     }
-    for case .subject(let subject) in places { subjects.append(subject) }
+    for case .subject(let subject) in places where !subject.bindsAnew { subjects.append(subject) }
     return subjects.flatMap { subject -> [String] in
       guard case .word(let key) = subject.head else { return [] }
       return definitions(of: key).map { rules.filled($0, by: bindings) }

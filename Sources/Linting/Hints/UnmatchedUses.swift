@@ -68,7 +68,10 @@ extension Unmatched {
     }
     let names = Set(things.flatMap { evaluation.names(of: $0) })
     if things.isEmpty || names.contains(text) { return }
-    let near = RuleLanguage.nearest(text, among: names.sorted())
+    // What the word's hole stands for is not all of the name: `Search` of `SearchFeature`.
+    let near =
+      RuleLanguage.nearest(text, among: names.sorted())
+      ?? names.sorted().first { $0.hasPrefix(text) || $0.hasSuffix(text) }
     if isForbidden, near == nil { return }
     tell("the word '\(word)' stands for nothing called \(text)", near, rule, object.place)
   }

@@ -87,7 +87,8 @@ extension ClauseParser {
     let meant = Set(arguments).count == 1 ? arguments[0] : arguments.joined(separator: ", ")
     return failure(
       "'\(text(from: range.lowerBound, to: range.upperBound))' is the name of a function, and no call of it; write: "
-        + text(from: range.lowerBound, to: start(lexemes[open], range)) + "(\(meant))", at: range.lowerBound)
+        + text(from: range.lowerBound, to: start(lexemes[open], range)) + "(\(meant)); for the name itself: ... "
+        + text(from: range.lowerBound, to: range.upperBound), at: range.lowerBound)
   }
 
   // MARK: Places
@@ -100,8 +101,13 @@ extension ClauseParser {
     // Of a closure without its braces: `(a, b) in`, `[weak self] in`.
     guard isValue(lexemes[last]), ![.rightParen, .rightSquare].contains(lexemes[last].kind) else { return false }
     let words = rest.split(separator: " ")
-    if placeKind(words) || words.starts(with: ["the", "same"]) { return true }
-    return rest.hasPrefix("\"") || words.count == 1 && (isCapital(first) || rest.contains("/"))
+    if placeKind(words), words.count > 1 || wordKey(rest) != nil { return true }
+    if words.starts(with: ["the", "same"]) || rest.hasPrefix("\"") { return true }
+    // `item in Text(...)` of a closure, and `item in Item.allCases` of a loop.
+    let mayBeBound =
+      lexemes[last].kind == .identifier && lexemes[last].keyword == .none && startsSmall(word(lexemes[last], in: range))
+      && (last == 0 || lexemes[last - 1].kind != .period)
+    return words.count == 1 && (rest.contains("/") || isCapital(first) && !mayBeBound)
   }
 
   /// `module A`, `a feature`
@@ -165,8 +171,8 @@ extension ClauseParser {
   private func fullStop(_ lexemes: [Lexeme], at last: Int, in range: Range<Int>) -> ClauseFailure? {
     guard last > 0, word(lexemes[last], in: range) == "." else { return nil }
     let before = lexemes[last - 1]
-    let isName = before.kind == .identifier
-    guard !isName || last == 1 && startsSmall(word(before, in: range)) else { return nil }
+    // `self.` asks for members, whichever.
+    guard before.kind == .rightParen || before.kind == .rightBrace else { return nil }
     let code = text(from: range.lowerBound, to: start(lexemes[last], range))
     return failure("'.' ends no code; leave it out: contain \(code)", at: start(lexemes[last], range))
   }

@@ -59,15 +59,17 @@ struct HoleCheck {
       RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
   }
 
-  /// Whether a word is for the subject's holes the subject, or a place: which type is meant by the name of another is for
-  /// the rule to say.
+  /// Whether a word stands for the subject, or for what it stands in, where its holes are the subject's. Another word with
+  /// the same holes is another thing.
   private func isOfSubject(_ word: String, _ bound: NumberSet) -> Bool {
-    guard let meaning = statement.words[word], !meaning.holes.numbers.isEmpty,
-      meaning.holes.subtracting(bound).numbers.isEmpty
+    guard let holes = statement.words[word]?.holes, !holes.numbers.isEmpty, holes.subtracting(bound).numbers.isEmpty
     else { return false }
-    let subjects = statement.draft.statement.subjects
-    let isSubject = subjects.contains { if case .word(word) = $0.head { true } else { false } }
-    return isSubject || meaning.kinds.isSubset(of: [.folder, .file, .module])
+    return statement.draft.statement.subjects.contains { subject in
+      subject.isOf(word: word)
+        || subject.places.contains { place in
+          place.alternatives.contains { if case .subject(let outer) = $0 { outer.isOf(word: word) } else { false } }
+        }
+    }
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
@@ -153,4 +155,8 @@ extension PlaceCondition {
   fileprivate var paths: [String] {
     alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
   }
+}
+
+extension Subject {
+  fileprivate func isOf(word: String) -> Bool { if case .word(word) = head { true } else { false } }
 }

@@ -65,7 +65,7 @@ extension Statement {
           object.samePlace == nil
         else { return nil }
         if count.maximum != nil {
-          return object.isKindAlone
+          return object.isKindAlone && !object.isKind(.folder) && !object.isKind(.module)
             ? RuleError(
               place: object.place,
               message: "nothing ties this to the subject, so that all of the project are counted for each; say in the "

@@ -12,22 +12,31 @@ extension MarkdownPage.Fence {
       ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
   }
 
+  /// Whether what stands in the fence looks like what such a block holds.
+  private func mayHold(_ block: String) -> Bool {
+    switch block {
+    case "words": lines.contains { $0.contains(UInt8(ascii: "=")) }
+    case "layout": lines.contains { $0.reversed().first { !isSpace($0) } == UInt8(ascii: "/") }
+    default: holdsClauses
+    }
+  }
+
   private var holdsClauses: Bool {
     let first = lines.lazy.map { $0.drop(while: isSpace) }.first { !$0.isEmpty }
     return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
   }
 
   /// `rule:no-print`, `rule{no-print}`, `{rule} no-print`: how a block is written whose word other tools join with its
-  /// name; nil of what is no such word. `layout.txt` is a file, and `rule-xml`
-  /// may be a language.
+  /// name; nil of what is no such word. `layout.txt` is a file, and what
+  /// holds nothing of the kind is another tool's.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
     guard
       let block = ["rule", "layout", "words", "checklist"].first(where: { inner.prefix($0.count).lowercased() == $0 }),
       let mark = inner.dropFirst(block.count).first, !mark.isLetter, !mark.isNumber
     else { return nil }
-    // Other marks may stand in a language's name.
-    if ![":", "{", "}"].contains(mark), !holdsClauses { return nil }
+    // Other tools have such names, too.
+    if !mayHold(block) { return nil }
     if block == "words" || block == "checklist" { return block }
     let rest = String(decoding: info, as: UTF8.self).dropFirst(text.count - inner.count + block.count)
     let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }

@@ -76,14 +76,19 @@ func moves(
   // From the working folder or, where that has none of them, from the root: as other commands take names of files.
   let folders = [location.workingFolder, location.root]
   let base = folders.first { folder in names.contains { isThere(fromRoot($0, in: folder)) } } ?? folders[0]
-  let holdsTarget = ([base] + folders).first { folder in fromRoot(target, in: folder).map(isFolder) ?? false }
+  // A path from the root is one where nothing stands in the way.
+  let isFromRoot =
+    target.contains("/") && !target.hasSuffix("/") && !(fromRoot(target, in: base).map(isFolder) ?? false)
+    && fromRoot(target, in: location.root).map(isFolder) ?? false
   var sources: [String] = []
   for name in names {
     let path = fromRoot(name, in: base)
-    guard let source = isThere(path) ? path : try onlyFile(named: name, among: files) else { throw missing(name) }
+    guard !name.isEmpty, let source = isThere(path) ? path : try onlyFile(named: name, among: files) else {
+      throw missing(name)
+    }
     sources.append(source)
   }
-  guard let to = fromRoot(target, in: holdsTarget ?? base) else {
+  guard let to = fromRoot(target, in: isFromRoot ? location.root : base) else {
     throw CommandError(message: "'\(target)' lies outside the project's root", code: .usage)
   }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
