@@ -201,11 +201,9 @@ struct SetupReading {
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
     let (rules, pages, errors) = parseRules(sources, overrides: overrides)
     ruleErrors += errors
-    let known = {
-      Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
-    }
+    lazy var known = Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
     for page in pages where page.pack == nil {
-      guard let document = documents[page.path], page.isIdle(knowing: known) else { continue }
+      guard let document = documents[page.path], page.isIdle(knowing: { known }) else { continue }
       let message =
         "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)

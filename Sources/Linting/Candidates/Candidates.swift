@@ -17,12 +17,13 @@ extension Evaluation {
     case .word(let name):
       if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
       let lines = rules.words[name]?.lines ?? []
+      let inner = subject.bindsAnew ? Bindings() : given
       var found: [Thing] = []
       // Those of one line are each there once.
       var isMixed = false
       for line in lines {
         let more = candidates(
-          for: line.subject, given: subject.bindsAnew ? Bindings() : given, isNearEnough: isNearEnough,
+          for: line.subject, given: inner, isNearEnough: isNearEnough,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
         if !found.isEmpty, !more.isEmpty { isMixed = true }
         found += more

@@ -26,7 +26,8 @@ extension Evaluation {
         }
       }
       result = .no
-      let inner = subject.bindsAnew ? Bindings() : given
+      let bindsAnew = !given.isEmpty && subject.bindsAnew
+      let inner = bindsAnew ? Bindings() : given
       let lines = rules.words[name]?.lines ?? []
       // By index: all jobs look at the same words, and none is to count its references to a line.
       for index in lines.indices {
@@ -37,7 +38,7 @@ extension Evaluation {
           answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
             .then { answer(lines[index].conditions, of: thing, given: $0) })
       }
-      if subject.bindsAnew, !given.isEmpty, result.holds { result.keep(given) }
+      if bindsAnew, result.holds { result.keep(given) }
     }
     guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
       return result.holds ? .no : result

@@ -84,7 +84,7 @@ extension FileReferences {
   }
 
   /// What a chain begins with: a call of a type or a function, a value, or a type.
-  private func root(_ part: CallChains.Part, _ bytes: Bytes) -> ChainValue {
+  private mutating func root(_ part: CallChains.Part, _ bytes: Bytes) -> ChainValue {
     if bytes[part.name.offsets].elementsEqual("self".utf8) {
       return isInStaticMember ? .nothing : typeOfSelf.map(ChainValue.value) ?? .nothing
     }
@@ -103,10 +103,6 @@ extension FileReferences {
     // Other libraries have views, too, and texts and links that are none.
     if case .outside = type, !importsSwiftUI { return .nothing }
     return part.isCalled ? .value(type) : .type(type)
-  }
-
-  var importsSwiftUI: Bool {
-    outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
   }
 
   /// What a member of a chain is.
@@ -178,9 +174,7 @@ extension FileReferences {
   /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
   /// returns is not known so well.
   private func isGivenToOthers(_ name: Int32) -> Bool {
-    OutsideViews.others.contains { other in
-      resolution.table.extendedName(other).map { resolution.isGiven(name, to: $0) } ?? false
-    }
+    resolution.besideViews.contains { resolution.isGiven(name, to: $0) }
   }
 
   /// `Color.red`, of which type all that it has itself is.

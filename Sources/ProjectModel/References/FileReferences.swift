@@ -64,6 +64,8 @@ struct FileReferences {
   /// Of the file's names, once one has been asked for.
   var chains: KnownChains?
   let room: LexingRoom
+  /// Asked of each view.
+  lazy var importsSwiftUI = outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
 
   init(_ file: FileID, _ resolution: NameResolution, _ room: LexingRoom) {
     self.file = file

@@ -69,8 +69,10 @@ extension NameResolution {
     if target < types.count { return .nothing }
     let id = table.targets[target]
     guard [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
-    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
-    guard let found = variables.value(for: target, make: { annotation(of: id, sight) }) else { return .nothing }
+    let found = variables.value(for: target) {
+      annotation(of: id, Sight(of: id.file, in: files, imports: imports, names: table.names))
+    }
+    guard let found else { return .nothing }
     return found.isOptional ? .optional(found.type) : .instance(found.type)
   }
 

@@ -20,7 +20,7 @@ extension NameResolution {
     if isStandard(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
       return true
     }
-    return arguments?.areLabelled() ?? false && callsItsNamesake(target)
+    return arguments?.areLabelled() ?? false && namesakes.value(for: target) { callsItsNamesake(target) }
   }
 
   /// `@_disfavoredOverload`, which gives way to what fits as well.

@@ -42,7 +42,10 @@ extension NameResolution {
 
   /// Whether an entry may be called with these arguments.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
-    guard let id = declared(by: entry) else { return true }
+    declared(by: entry).map { mayTake($0, arguments) } ?? true
+  }
+
+  private func mayTake(_ id: DeclarationID, _ arguments: CallArguments) -> Bool {
     guard [.function, .initializer].contains(declaration(id).kind) else {
       return !arguments.haveList || mayBeFunction(id)
     }
@@ -55,15 +58,8 @@ extension NameResolution {
   /// Whether a name behind a value may be that of a member, by what stands behind it: a function is called with arguments
   /// that it takes, since the type may have a property or another function of the name from outside.
   func mayBeMember(_ id: DeclarationID, at name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let arguments = CallArguments(behind: name, bytes)
-    guard declaration(id).kind == .function else {
-      return arguments.map { !$0.haveList || mayBeFunction(id) } ?? true
-    }
-    guard let arguments else { return bytes.byte(at: Int(name.end)) == UInt8(ascii: "(") }
-    return mayCall(declaration(id), arguments)
-      && arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
-        mayHave(type, member, in: id.file)
-      }
+    if let arguments = CallArguments(behind: name, bytes) { return mayTake(id, arguments) }
+    return declaration(id).kind != .function || bytes.byte(at: Int(name.end)) == UInt8(ascii: "(")
   }
 
   /// A function that is `async` is called where that is awaited.

@@ -81,10 +81,9 @@ struct OwnMembers: Sendable {
 
   init(of type: NominalType, in files: [ProjectFile]) {
     file = type.declaration.file
-    let declarations = files[file.index].outline.declarations
-    let source = files[file.index].outline.source
-    condition = declarations[type.declaration.index].condition
     let outline = files[file.index].outline
+    let declarations = outline.declarations
+    condition = declarations[type.declaration.index].condition
     for id in [type.declaration] + type.extensions where id.file == file {
       let isExtension = declarations[id.index].kind == .extension
       if isExtension, !outline.clauses[of: declarations[id.index]].requirements.isEmpty { continue }
@@ -95,7 +94,7 @@ struct OwnMembers: Sendable {
         let member = declarations[index]
         if member.range.start >= end { break }
         guard Int(member.parent) == id.index, !isHidden || member.isShown, Self.isSeen(member) else { continue }
-        members.append((source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash), Int32(index)))
+        members.append((outline.source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash), Int32(index)))
       }
     }
     members.sort { $0.hash < $1.hash }

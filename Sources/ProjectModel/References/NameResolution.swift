@@ -27,6 +27,8 @@ final class NameResolution: Sendable {
   let color: Int32?
   /// The names of all that have what extensions of `View` declare.
   let views: Set<Int32>
+  /// Of what SwiftUI has besides views, the names of those that the project extends.
+  let besideViews: [Int32]
   let build: CommonBuild
   let clauses: ClauseTable
   /// What properties are by their annotations.
@@ -35,6 +37,8 @@ final class NameResolution: Sendable {
   let namedExports: NamedExports
   /// Of functions, as targets, whether they overload what they pass calls on to.
   let passing: Memo<Int, Bool>
+  /// The same, whatever the labels.
+  let namesakes: Memo<Int, Bool>
   /// For a type the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
   /// For a type the initializers that it has; nil where it may have more than is known.
@@ -68,6 +72,7 @@ final class NameResolution: Sendable {
     reaches = ModuleReaches(project.files, project.imports)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
     passing = Memo()
+    namesakes = Memo()
     propertyNames = Memo()
     staticMembers = Memo()
     initializers = Memo()
@@ -88,6 +93,7 @@ final class NameResolution: Sendable {
     view = table.extendedName("View")
     color = table.extendedName("Color")
     views = view.map { Set(OutsideViews.names.compactMap(table.extendedName) + [$0]) } ?? []
+    besideViews = OutsideViews.others.compactMap(table.extendedName)
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
@@ -110,6 +116,7 @@ final class NameResolution: Sendable {
     reaches = other.reaches
     namedExports = other.namedExports
     passing = other.passing
+    namesakes = other.namesakes
     propertyNames = other.propertyNames
     staticMembers = other.staticMembers
     initializers = other.initializers
@@ -130,6 +137,7 @@ final class NameResolution: Sendable {
     view = other.view
     color = other.color
     views = other.views
+    besideViews = other.besideViews
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
     inheritedStarts = other.inheritedStarts
