@@ -173,6 +173,7 @@ extension PageReader {
     var draft = WordDraft(name: name, place: override.place)
     draft.isBroken = override.lines.isEmpty
     parser.folder = override.folder
+    parser.isProven = false
     for line in override.lines {
       let block = BlockText(line: line, at: override.place)
       do throws(ClauseFailure) {
