@@ -64,7 +64,7 @@ package struct RulePage: Sendable {
   package var rules: [Rule]
   package var words: [Word]
   /// What its blocks `checklist` tick, in order.
-  var ticked: [Statement] = []
+  package var ticked: [Statement] = []
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
 
