@@ -29,6 +29,8 @@ package struct Simulation: Sendable {
   package var goneProblems: [Problem]
   package var comeProblems: [Problem]
   package var lost: [LostName]
+  /// What the modules have already that files would go into, and cannot have twice.
+  package var clashes: [Evidence]
   /// What moves into another module and extends something: who uses its members is not known, and may not see them.
   package var unfollowed: [Evidence]
   /// Where one feature would no longer use another, and where one would begin to, in order.
@@ -66,10 +68,14 @@ package func simulation(
   }
   let before = dependencies(of: project, features(project))
   let after = dependencies(of: movedProject, features(movedProject))
+  let clashes = clashes(moves, project, movedProject)
+  let symbols = Set(clashes.compactMap(\.symbol))
+  // What could mean two things is seen no more for that.
+  let lost = lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
   return Simulation(
     moves: moves, gone: matching.gone(then, isHere: true), come: come, goneProblems: goneProblems,
     comeProblems: comeProblems,
-    lost: lostNames(moves, project, movedProject),
+    lost: lost, clashes: clashes.map(\.evidence),
     unfollowed: unfollowedExtensions(moves, project, movedProject),
     goneDependencies: before.subtracting(after).sorted(),
     comeDependencies: after.subtracting(before).sorted(),

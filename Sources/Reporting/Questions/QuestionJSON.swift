@@ -180,6 +180,8 @@ private struct JSONSimulation: Encodable {
   var goneProblems, comeProblems: [Placed<JSONProblem>]
   /// Names that could no longer be seen from where they stand.
   var lost: [Placed<LostName>]
+  /// What the modules have already that files would go into, and cannot have twice.
+  var clashes: [Placed<JSONText>]
   /// Extensions whose members' users are not known, and may not see them any more.
   var unfollowed: [Placed<JSONText>]
   /// Where one feature would no longer use another, and where one would begin to.
@@ -206,6 +208,7 @@ private struct JSONSimulation: Encodable {
     lost = simulation.lost.map {
       Placed(LostName(text: $0.symbol, targets: $0.targets.isEmpty ? nil : $0.targets), at: $0.place)
     }
+    clashes = simulation.clashes.map { Placed(JSONText(text: $0.text), at: $0.place) }
     unfollowed = simulation.unfollowed.map { Placed(JSONText(text: $0.text), at: $0.place) }
     goneDependencies = simulation.goneDependencies.map { Move(from: $0.from, to: $0.to) }
     comeDependencies = simulation.comeDependencies.map { Move(from: $0.from, to: $0.to) }

@@ -11,13 +11,15 @@ func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
   if moves.count > 10, !style.isVerbose { text += "… \(moves.count - 10) more\n" }
   text += section("would go", simulation.gone, simulation.goneProblems, style)
   text += section("would come", simulation.come, simulation.comeProblems, style)
+  text += clashSection(simulation.clashes, style)
   text += lostSection(simulation, style)
   text += unfollowedSection(simulation.unfollowed, style)
   text += dependencies("would go", simulation.goneDependencies, style)
   text += dependencies("would come", simulation.comeDependencies, style)
   let changes =
     simulation.gone.count + simulation.come.count + simulation.goneProblems.count + simulation.comeProblems.count
-    + simulation.lost.count + simulation.goneDependencies.count + simulation.comeDependencies.count
+    + simulation.lost.count + simulation.clashes.count + simulation.goneDependencies.count
+    + simulation.comeDependencies.count
   let rest = simulation.kept > 0 ? "\(counted(simulation.kept, "finding")) would stay.\n" : ""
   let isAll = changes == 0 && simulation.unfollowed.isEmpty
   let end = (isAll ? "Nothing else would change.\n" : "") + rest
@@ -49,6 +51,13 @@ private func dependencies(_ verb: String, _ all: [FeatureDependency], _ style: T
   let head = "\(counted(all.count, "dependency")) between features \(verb):"
   return "\n" + paint(head, .bold, style) + "\n"
     + all.map { "  \(printable($0.from)) -> \(printable($0.to))\n" }.joined()
+}
+
+private func clashSection(_ all: [Evidence], _ style: TextStyle) -> String {
+  if all.isEmpty { return "" }
+  let head = "\(counted(all.count, "thing")) would be there twice, so it would not build:"
+  return "\n" + paint(head, .bold, style) + "\n"
+    + placeLines(all, of: all.count, limit: style.isVerbose ? all.count : 10, indent: "  ", style)
 }
 
 private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String {

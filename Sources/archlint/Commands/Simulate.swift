@@ -26,7 +26,9 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
         try render(simulation, as: destination.format, style: style)
       }
     }
-    let isClean = simulation.come.isEmpty && simulation.comeProblems.isEmpty && simulation.lost.isEmpty
+    let isClean =
+      simulation.come.isEmpty && simulation.comeProblems.isEmpty && simulation.lost.isEmpty
+      && simulation.clashes.isEmpty
     if !isClean { console.raise(.findings) }
   } catch {
     console.fail(error.errors, error.code)
