@@ -84,4 +84,28 @@ import Testing
       "A.swift:3:50: error: Model must use only type: uses Finding [probe]")
     check(tree, "each class Model\nmust use only type Live\nmust use only protocol Finding", "")
   }
+
+  /// Who must not use something need not be there, unless by nearly another name.
+  @Test func misspeltUsersAreTold() {
+    let tree = "//- A.swift\nclass Store {}\nstruct Cart { let store: Store }"
+    for (rule, told) in [
+      ("type Stor", "the project declares no type Stor; did you mean 'Store'?"),
+      ("file AA.swift", "'AA.swift' is no folder or Swift file of the project; did you mean 'A.swift'?"),
+    ] {
+      check(tree, "each type\nmust not be used by a \(rule)", "problem guide.md:5:23: probe: \(told)")
+    }
+    check(tree, "each type\nmust not be used by a type Legacy", "")
+  }
+
+  /// What is proposed in place of nothing meets the conditions, too.
+  @Test func testCodeThatFitsIsProposed() {
+    let tree =
+      "//- Sources/A.swift\nstruct A {}\n//- Tests/ATests/T.swift\nimport XCTest\nclass CartTests: XCTestCase {}"
+    let nothing =
+      "problem guide.md:4:1: probe looked at nothing: the project has no class, or none for which every 'where' holds"
+    check(tree, "each class\nwhere named Zzz*\nmust be final", nothing)
+    check(
+      tree, "each class\nwhere named Cart*\nmust be final",
+      nothing + "; there is CartTests, which is test code; 'test' in front of the kind asks for that")
+  }
 }

@@ -58,7 +58,9 @@ struct Unmatched {
     }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
     let other =
-      statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
+      statement.subjects.lazy.compactMap { [evaluation] in
+        evaluation.testCode(like: $0, Bindings(), where: statement.conditions)
+      }.first
       ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
     return other.map { "there is \($0)" } ?? statement.subjects.lazy.compactMap(uncalled).first
       ?? statement.subjects.lazy.compactMap(nearName).first.map { "did you mean '\($0)'?" }
@@ -118,8 +120,8 @@ struct Unmatched {
         case .kind(let kind):
           if case .use = predicate {
             check(used: object, kind, rule, isForbidden: isForbidden)
-          } else if case .usedBy = predicate, kind == .module, !isForbidden {
-            check(module: object, rule, object.place)
+          } else if case .usedBy = predicate {
+            check(user: object, kind, rule, isForbidden: isForbidden)
           }
         }
       }

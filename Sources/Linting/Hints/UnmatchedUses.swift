@@ -47,6 +47,24 @@ extension Unmatched {
     }
   }
 
+  /// What stands behind `used by`. Whoever must not use something need not be there, so that only what is like another
+  /// name is told.
+  mutating func check(user object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
+    switch kind {
+    case .file, .folder: check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
+    case .module:
+      guard isForbidden else { return check(module: object, rule, object.place) }
+      if let name = object.name { checkSpelling(of: name, rule, object.place) }
+    case .type, .struct, .class, .enum, .actor, .protocol:
+      guard let text = object.name?.onlyName, !isAlias(text) else { return }
+      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      if names.contains(text) { return }
+      let near = RuleLanguage.nearest(text, among: names.sorted())
+      if near != nil || !isForbidden { tell("the project declares no type \(text)", near, rule, object.place) }
+    default: break
+    }
+  }
+
   /// A type that there is, and is another kind: `struct Cart` of a class.
   private mutating func check(declared name: String, as kind: SubjectKind, _ rule: RuleID, _ place: PagePlace) {
     let project = evaluation.project

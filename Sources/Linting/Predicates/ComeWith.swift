@@ -42,10 +42,20 @@ extension Evaluation {
   }
 
   /// What is as the subject says and is test code, which only `test` sees.
-  func testCode(like subject: Subject, _ given: Bindings) -> String? {
+  ///
+  /// - Parameter conditions: what it has to meet as well.
+  func testCode(
+    like subject: Subject, _ given: Bindings, where conditions: [RuleLanguage.Condition] = []
+  ) -> String? {
     if subject.saysTest { return nil }
     let first = candidates(for: subject, given: given).first { other in
-      isTest(other) && answer(subject, other, given: given, seesTests: true).holds
+      switch other {
+      // These have no name of their own.
+      case .dependency, .imported, .product: return false
+      default: break
+      }
+      return isTest(other)
+        && answer(subject, other, given: given, seesTests: true).then { answer(conditions, of: other, given: $0) }.holds
     }
     return first.map { "\(phrase(for: $0)), which is test code; 'test' in front of the kind asks for that" }
   }
