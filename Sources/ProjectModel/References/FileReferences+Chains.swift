@@ -91,7 +91,8 @@ extension FileReferences {
     if !part.isCalled, case .instance(let type) = value(named: part.name, bytes) { return .value(type) }
     let name = bytes.nameBytes(part.name)
     if part.isCalled, let view = resolution.view, typeOfSelf == .outside(view), OutsideViewMembers.areNamed(name) {
-      return .view(of: .outside(view))
+      if isLocal(part.name, bytes) || isInStaticMember { return .nothing }
+      return called(part.name, resolution.number(of: name), on: .view(of: .outside(view)), of: .outside(view), bytes)
     }
     guard let name = resolution.number(of: name) else { return .nothing }
     let found = lookUp(name, at: part.name.start, .expression)
@@ -149,7 +150,13 @@ extension FileReferences {
       }
       switch found {
       case .nothing: break
-      case .target(let target): return result(of: resolution.table.targets[target], base)
+      case .target(let target):
+        let result = result(of: resolution.table.targets[target], base)
+        guard resolution.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
+        // What views have themselves may be meant instead, which makes another view.
+        if case .value(let value) = result, resolution.isView(value) { return .view(of: type) }
+        if case .view = result { return result }
+        return .nothing
       default: return .nothing
       }
     }

@@ -76,6 +76,12 @@ extension FileReferences {
     changeInnermostNames { $0.values.add(value) }
   }
 
+  /// A function holds in its scope before it stands there, too.
+  mutating func addLocalFunction(_ name: SourceRange, number: Int, in range: Range<UInt32>) {
+    let value = LocalValue(name: name, start: range.lowerBound, end: range.upperBound, declaration: Int32(number))
+    changeInnermostNames { $0.values.add(value) }
+  }
+
   /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
   /// literal.
   func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
@@ -138,8 +144,24 @@ extension FileReferences {
     return .nothing
   }
 
+  /// Whether code around a name binds it: as a local variable or function, or as a parameter.
+  func isLocal(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = bytes.nameBytes(name)
+    for number in openFrames {
+      if case .none = namesOfFrames[number].values.find(name, bytes) {} else { return true }
+      if frames[number].hasMembers { return false }
+      let parameters = outline.parameters[outline.declarations[frames[number].declaration].parameters.indices]
+      if parameters.contains(where: { bytes.nameBytes($0.name).elementsEqual(text) }) { return true }
+    }
+    if case .none = namesAtTop.values.find(name, bytes) { return false }
+    return true
+  }
+
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
-    if value.isImplicit { return .nothing }
+    // Of `$item` the type is written of what it projects.
+    if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {
+      return .nothing
+    }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
       if declaration.kind == .function { return .nothing }
@@ -207,16 +229,11 @@ extension FileReferences {
       let rest = text.dropFirst(specifier.utf8.count)
       if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
     }
-    let isOptional = text.last == UInt8(ascii: "?")
-    let found =
-      resolution.bracketed(text)
-      ?? annotatedName(text).flatMap {
-        self.type(resolution.number(of: $0.first), $0.rest, at: type.start)
-      }
-    guard let found = found ?? contentOfModifier(text) else {
-      return isOptional ? resolution.optionalOfUnknown : .nothing
-    }
-    return isOptional ? .optional(found) : .instance(found)
+    var value =
+      resolution.bracketed(text).map(Meaning.instance)
+      ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
+    if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
+    return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
   }
 
   /// `Content`, the view that a view modifier is given.
@@ -225,6 +242,13 @@ extension FileReferences {
       resolution.inherits(own, "ViewModifier")
     else { return nil }
     return .outside(view)
+  }
+
+  private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
+    guard let first = resolution.number(of: name.first) else { return .nothing }
+    return resolution.value(
+      of: resolution.type(
+        name.rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
   }
 
   /// The type that a dotted name means.

@@ -144,8 +144,8 @@ final class NameResolution: Sendable {
     inherited = other.inherited
   }
 
-  /// The type behind a target: itself, or what an alias names in the end.
-  func type(of target: Int) -> Int? { aliases.type(of: target) }
+  /// The type whose members stand behind a target: itself, or what an alias names in the end.
+  func type(of target: Int) -> Int? { aliases.form(of: target) == .plain ? aliases.type(of: target) : nil }
 
   /// The number of a name; nil for one that leads nowhere. Asked of each name in the code, several files at once: who
   /// asked the table itself would hold each of its parts meanwhile, and each would be counted.

@@ -66,7 +66,7 @@ package struct References: Sendable {
     self.foreignUsers = foreignUsers
     targets = resolution.table.targets
     self.typeCount = typeCount
-    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.type(of: $0) ?? -1) }
+    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
     composed = resolution.aliases.composed
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })

@@ -43,7 +43,7 @@ extension ScopeTable {
             target: meaning == .placeholder ? -1 : ScopeTable.Entry.target(ofMember: number)))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
-        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
+        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types.union(.foreign)),
           typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil
         else { return }
         note(name, .placeholder, in: owner)
@@ -61,7 +61,7 @@ extension ScopeTable {
         let uses = uses(of: name)
         // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
         // can be used there.
-        if !uses.isDisjoint(with: .types.union(.global)) { note(name, .member, in: owner) }
+        if !uses.isDisjoint(with: .types.union([.global, .foreign])) { note(name, .member, in: owner) }
         if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           note(name, meaning, in: owner)
         }

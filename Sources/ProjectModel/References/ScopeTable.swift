@@ -21,6 +21,8 @@ struct ScopeTable: Sendable {
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From a name behind a module's to the name alone.
   private(set) var plainForeign: [Int32: Int32] = [:]
+  /// For aliases by the name of a well-known type from outside that stand for another one, what that is known by.
+  private(set) var renamed: [DeclarationID: Int32] = [:]
   /// The names of builds of loose files that a module among them declares as well.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
@@ -158,6 +160,21 @@ struct ScopeTable: Sendable {
     let name = names.intern(Array(text.utf8)[...])
     mark(name, [])
     return name
+  }
+
+  /// Tells the aliases that take the name of a well-known type from outside, `typealias Color = UIColor`, from that type.
+  /// What extensions give by such a name is found by both.
+  mutating func enterRenamed(behind typeCount: Int, in files: [ProjectFile]) {
+    for id in targets[typeCount...] {
+      let outline = files[id.file.index].outline
+      let declaration = outline.declarations[id.index]
+      guard declaration.kind == .typealias, declaration.parent < 0 else { continue }
+      let name = outline.name(declaration.name)
+      guard extendedName(name) != nil, OutsideTypes.hasMemberSupertypes(name) else { continue }
+      let written = composedNames(outline.source.bytes[declaration.type.offsets])
+      let isOther = written.count != 1 || !(written[0].rest.last ?? written[0].first).elementsEqual(name.utf8)
+      if isOther { renamed[id] = outsideName("typealias " + name) }
+    }
   }
 
   private mutating func addTarget(_ id: DeclarationID) -> Int {
