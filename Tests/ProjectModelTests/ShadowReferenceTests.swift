@@ -121,4 +121,41 @@ import Testing
         return line.split(separator: ":")[1] + " " + (line.split(separator: " ").last ?? "")
       } == ["2 load", "2 load", "2 load", "3 load", "3 load", "4 two", "4 load"])
   }
+
+  /// What an extension of a protocol gives to one type, or to those that conform to another protocol as well.
+  @Test func membersOfSomeThatConform() {
+    let tree = """
+      //- A/1.swift
+      protocol Style { func show() }
+      protocol Big {}
+      struct Quiet: Style, Big { var next: Quiet { self } }
+      struct Loud: Style { var next: Loud { self } }
+      //- A/2.swift
+      extension Style where Self == Quiet { static var quiet: Quiet { Quiet() }; static var own: Quiet { Quiet() } }
+      extension Style where Self == Loud { static var loud: Loud { Loud() }; static var own: Loud { Loud() } }
+      extension Style where Self: Big { static var big: Self { make() }; func grow() {} }
+      extension Style { static func make() -> Self { fatalError() } }
+      //- A/3.swift
+      func a() { Quiet.quiet; Loud.quiet; Quiet.loud; Loud.loud }
+      func b() { Quiet.own; Loud.own; Quiet.big; Loud.big; Quiet.make(); Loud.make() }
+      func c(_ q: Quiet, _ l: Loud, _ s: any Style) { q.grow(); l.grow() }
+      //- A/4.swift
+      extension Style where Self: Big { func twice() { self.grow(); Self.big } }
+      """
+    #expect(
+      places(tree, in: ["A/3.swift", "A/4.swift"]) == [
+        "3:1:18 quiet", "3:1:54 loud", "3:2:18 own", "3:2:28 own", "3:2:39 big", "3:2:60 make", "3:2:73 make",
+        "3:3:51 grow", "4:1:68 big",
+      ])
+  }
+
+  /// What files named `A/N.swift` use of `A/2.swift`: `N:line:column name`.
+  private func places(_ tree: String, in files: [String]) -> [String] {
+    uses(tree).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":")
+      guard files.contains(String(parts[0])), line.contains("-> A/2.swift") else { return nil }
+      let name = line.split(separator: " ").last ?? ""
+      return "\(parts[0].dropFirst(2).prefix(1)):\(parts[1]):\(parts[2]) \(name)"
+    }
+  }
 }

@@ -156,10 +156,11 @@ final class NameResolution: Sendable {
   // MARK: Scopes
 
   /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
-  /// that depends on the declaration's module, as in types, which several modules may extend.
+  /// that depends on the declaration's module, as in types, which several modules may extend. `conforming` is the type whose
+  /// member is looked for in what it inherits.
   func find(
     _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
-    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true
+    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
   ) -> Meaning {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
@@ -180,6 +181,7 @@ final class NameResolution: Sendable {
       if position == .component, isFunction(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
+      if let conforming, entry.target >= 0, isOfAnother(than: conforming, Int(entry.target)) { continue }
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true

@@ -53,7 +53,8 @@ extension ScopeTable {
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
         if declaration.kind == .variable || declaration.kind == .constant,
-          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source)
+          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source),
+          !isOfOneType(outline, owner)
         {
           hiding.properties.append((DeclarationID(file: file, index: number), type))
         }
@@ -74,6 +75,12 @@ extension ScopeTable {
         }
       }
     }
+  }
+
+  /// Whether an extension gives its members to one of the types that conform: `extension P where Self == Tint`.
+  private func isOfOneType(_ outline: Outline, _ owner: Int) -> Bool {
+    let requirements = outline.clauses[of: outline.declarations[owner]].requirements
+    return !requirements.isEmpty && typeOfSelf(outline.source.bytes[requirements.offsets]) != nil
   }
 
   /// Whether a property's type, as it is written, may be one that the project declares or extends.
