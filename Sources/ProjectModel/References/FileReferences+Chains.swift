@@ -117,7 +117,7 @@ extension FileReferences {
     case .value(let type), .view(let type):
       guard part.isCalled else {
         guard case .value(.own(let own)) = base, let number,
-          case .instance(let type) = resolution.property(number, of: own)
+          case .instance(let type) = resolution.property(number, of: own, from: file, sight)
         else { return .nothing }
         return .value(type)
       }
@@ -131,7 +131,7 @@ extension FileReferences {
   ) -> ChainValue {
     let text = bytes.nameBytes(range)
     if case .view = base, hasOwn(name, range, type, bytes) { return .nothing }
-    if case .own(let type) = type, let own = resolution.ownMember(text, of: type) {
+    if case .own(let type) = type, let own = resolution.ownMember(text, of: type, from: file, sight) {
       return result(of: own.member, base)
     }
     guard resolution.isView(type) else { return .nothing }
@@ -140,7 +140,7 @@ extension FileReferences {
       if case .value = base, case .own(let type) = type {
         found = member(range, bytes) { $0.member(name, of: type, .instanceMember, from: $1, $2) }
       }
-      if case .nothing = found {
+      if !found.isSeen {
         found = member(range, bytes) { resolution, file, sight in
           switch type {
           case .own(let type): resolution.given(name, to: type, .instanceMember, from: file, sight)
@@ -149,7 +149,7 @@ extension FileReferences {
         }
       }
       switch found {
-      case .nothing: break
+      case .nothing, .unseen: break
       case .target(let target):
         let result = result(of: resolution.table.targets[target], base)
         guard resolution.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
@@ -168,14 +168,13 @@ extension FileReferences {
     var found = Meaning.nothing
     switch type {
     case .own(let type):
-      if resolution.ownMember(bytes.nameBytes(range), of: type) != nil { return true }
+      if resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) != nil { return true }
       if let name { found = resolution.member(name, of: type, .instanceMember, from: file, sight) }
     case .outside(let type):
       if type == resolution.view { return false }
       if let name { found = resolution.member(name, ofForeign: type, .instanceMember, from: file, sight) }
     }
-    if case .nothing = found { return false }
-    return true
+    return found.isSeen
   }
 
   /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
@@ -188,9 +187,8 @@ extension FileReferences {
   private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
     switch type {
     case .own(let type):
-      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true) else {
-        return .nothing
-      }
+      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true, from: file, sight)
+      else { return .nothing }
       return .value(type)
     case .outside(let outside):
       guard outside == resolution.color else { return .nothing }

@@ -93,8 +93,10 @@ extension FileReferences {
       switch found {
       case .target(let type):
         let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
-        found = inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true) ?? .nothing
-      case .instance(.own(let type)): found = resolution.property(name, of: type) ?? .nothing
+        found =
+          inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true, from: file, sight)
+          ?? .nothing
+      case .instance(.own(let type)): found = resolution.property(name, of: type, from: file, sight) ?? .nothing
       default: return .nothing
       }
     }

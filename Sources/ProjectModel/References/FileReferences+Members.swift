@@ -50,7 +50,7 @@ extension FileReferences {
         let inner = resolution.member(name, of: type, .type, from: file, sight)
         if case .nothing = inner {
           let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
-          if case .nothing = own {
+          if !own.isSeen {
             elsewhere = elsewhere.beside(
               given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
           } else {
@@ -62,7 +62,7 @@ extension FileReferences {
       if case .nothing = found {
         noteElsewhere(range, name, elsewhere)
         if let type = base.meaning.target.flatMap(resolution.type),
-          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath)
+          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath, from: file, sight)
         {
           remember(range, property)
         }
@@ -117,14 +117,18 @@ extension FileReferences {
     let number = resolution.number(of: bytes.nameBytes(range))
     guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
       if !isSelf, case .own(let type) = type { noteOwner(range, of: type, bytes) }
-      if let name = number, case .own(let type) = type, let property = resolution.property(name, of: type) {
+      if let name = number, case .own(let type) = type,
+        let property = resolution.property(name, of: type, from: file, sight)
+      {
         remember(range, property)
       }
       return
     }
     let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
     noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
-    if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
+    if case .own(let type) = type, let property = resolution.property(name, of: type, from: file, sight) {
+      remember(range, property)
+    }
   }
 
   /// The type of the value before the period of a member, where code has bound the value.

@@ -129,7 +129,7 @@ extension FileReferences {
         guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else {
           return .nothing
         }
-        return resolution.property(name, of: Int(frame.type), isStatic: isOfType) ?? .nothing
+        return resolution.property(name, of: Int(frame.type), isStatic: isOfType, from: file, sight) ?? .nothing
       }
       isOfType = isOfType || frame.isOfType
       let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]

@@ -234,7 +234,9 @@ struct FileReferences {
       if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
       let frame = frames[number]
       if frame.hasMembers {
-        if frame.isInside(offset) { return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type)) }
+        if frame.isInside(offset) {
+          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type), from: file, sight)
+        }
       } else if frame.isOfType {
         // There it would be a static one.
         return nil

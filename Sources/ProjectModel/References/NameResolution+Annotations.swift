@@ -45,9 +45,17 @@ extension NameResolution {
     var found = AnnotatedProperties()
     for (annotation, property) in zip(parts.joined(), table.properties) {
       let isStatic = ScopeTable.memberMeaning(declaration(property.id)).0 == .staticMember
-      found.add(annotation, property.name, in: property.type, isStatic: isStatic)
+      found.add(
+        annotation, property.name, in: property.type, isStatic: isStatic, file: property.id.file,
+        access: access(of: property.id))
     }
     return found
+  }
+
+  private func access(of member: DeclarationID) -> ScopeTable.Access {
+    let declarations = files[member.file.index].outline.declarations
+    let declaration = declarations[member.index]
+    return ScopeTable.access(declaration, Int(declaration.parent), declarations)
   }
 
   /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
@@ -96,10 +104,10 @@ extension NameResolution {
   }
 
   /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
-  /// known.
-  func property(_ name: Int32, of type: Int, isStatic: Bool = false) -> Meaning? {
+  /// known, or where a file does not see it.
+  func property(_ name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ sight: Sight) -> Meaning? {
     guard table.uses(of: name).contains(.property),
-      let found = annotation(of: name, in: type, isStatic: isStatic)
+      let found = annotation(of: name, in: type, isStatic: isStatic, from: file, sight)
     else { return nil }
     return found.isOptional ? .optional(found.type) : .instance(found.type)
   }
@@ -118,13 +126,16 @@ extension NameResolution {
     return aliases.type(of: target).map { .optional(.own($0)) } ?? .nothing
   }
 
-  private func annotation(of name: Int32, in type: Int, isStatic: Bool) -> AnnotatedProperties.Annotation? {
-    if let own = properties.annotation(of: name, in: type, isStatic: isStatic) { return own }
+  private func annotation(
+    of name: Int32, in type: Int, isStatic: Bool, from file: FileID, _ sight: Sight
+  ) -> AnnotatedProperties.Annotation? {
+    func own(_ type: Int) -> AnnotatedProperties.Annotation? {
+      properties.annotation(of: name, in: type, isStatic: isStatic) { sees($0, $1, from: file, sight) }
+    }
+    if let own = own(type) { return own }
     var hiding: [Int] = []
     let found = firstInherited(from: type) { ancestor in
-      if ancestor != type, let found = properties.annotation(of: name, in: ancestor, isStatic: isStatic) {
-        return Optional(found)
-      }
+      if ancestor != type, let found = own(ancestor) { return Optional(found) }
       hiding.append(ancestor)
       return nil
     }

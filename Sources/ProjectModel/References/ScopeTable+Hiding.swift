@@ -11,6 +11,7 @@ extension ScopeTable {
       /// In whose scope.
       var owner: DeclarationID
       var condition: Int32
+      var access: Access
       /// As of a `ScopeTable.Entry`.
       var target: Int
     }
@@ -40,6 +41,7 @@ extension ScopeTable {
           Hiding.Entry(
             name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
             condition: declaration.condition,
+            access: meaning == .placeholder ? .everywhere : Self.access(declaration, owner, declarations),
             target: meaning == .placeholder ? -1 : ScopeTable.Entry.target(ofMember: number)))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
@@ -113,7 +115,7 @@ extension ScopeTable {
         let (scope, _) = scope(entry.owner.index, files[file.index].outline, typeOfDeclaration, file)
         add(
           entry.name, in: scope, entry.meaning, target: entry.target, file: file, condition: entry.condition,
-          access: .everywhere)
+          access: entry.access)
         if entry.meaning == .member { mark(entry.name, .member) }
         if entry.meaning == .placeholder { mark(entry.name, .nested) }
       }

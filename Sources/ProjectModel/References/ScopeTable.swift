@@ -81,7 +81,7 @@ struct ScopeTable: Sendable {
         let name = names.intern(source.nameBytes(declaration.name))
         let meaning: Meaning = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
-        let access = access(declaration, owner, declarations)
+        let access = Self.access(declaration, owner, declarations)
         if owner >= 0 {
           let (scope, use) = scope(owner, outline, typeOfDeclaration, file)
           if meaning == .alias, scope.isForeign, isOutsidePlaceholder(declaration, owner, outline) {
@@ -98,7 +98,7 @@ struct ScopeTable: Sendable {
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
           let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
-          let access = access(declaration, owner, declarations)
+          let access = Self.access(declaration, owner, declarations)
           let (meaning, use) = Self.memberMeaning(declaration)
           let target = addTarget(id)
           let others = twins.isEmpty ? [] : twins[DeclarationID(file: file, index: owner)] ?? []
@@ -111,7 +111,7 @@ struct ScopeTable: Sendable {
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
-        let access = access(declaration, owner, declarations)
+        let access = Self.access(declaration, owner, declarations)
         let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
         if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
         enter(name, .global, target, declaration.condition, access)
@@ -226,12 +226,14 @@ struct ScopeTable: Sendable {
   /// The scope of the types that the code of a declaration declares, where it does.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  private func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
-    if let own = Self.written(declaration.modifierSet) { return own }
+  /// Who sees a declaration of those that see what it stands in.
+  static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
+    if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
     // Requirements and cases have the access of what they stand in, and an extension may lend its own.
     switch declarations[owner].kind {
-    case .extension, .protocol: return Self.written(declarations[owner].modifierSet) ?? .module
+    case .extension, .protocol: return written(declarations[owner].modifierSet) ?? .module
+    case .enum where declaration.kind == .enumCase: return written(declarations[owner].modifierSet) ?? .module
     default: return .module
     }
   }
