@@ -208,7 +208,7 @@ extension FileReferences {
     switch resolution.result(of: id) {
     case .same: return base
     case .type(let type): return .value(type)
-    case .unknown: return .nothing
+    case .optional, .unknown: return .nothing
     }
   }
 }

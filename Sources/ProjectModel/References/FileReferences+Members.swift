@@ -89,7 +89,7 @@ extension FileReferences {
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
-      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
+      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return resolveOfResult(range, bytes) }
       let uses = resolution.table.uses(of: name)
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
@@ -100,6 +100,7 @@ extension FileReferences {
       {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
+      if !uses.contains(.instance) { resolveOfResult(range, bytes) }
       if uses.contains(.given), noteChained(range, name, bytes) { return }
       // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
       // stands for itself is a case.
@@ -108,6 +109,19 @@ extension FileReferences {
       {
         note(range, name, .ambiguous)
       }
+    }
+  }
+
+  /// Resolves the member of what a function returns where it may be the type's own.
+  private mutating func resolveOfResult(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let end = endOfBase(before: Int(range.start), bytes) else { return }
+    let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
+    let endOfCall = isUnwrapped ? end - 1 : end
+    guard endOfCall > 0, bytes[endOfCall - 1] == UInt8(ascii: ")") else { return }
+    switch valueOfCall(endingAt: endOfCall, isOfFunction: true, bytes) {
+    case .instance(.own(let type)) where !isUnwrapped, .optional(.own(let type)) where isUnwrapped:
+      resolveMember(range, ofInstance: .own(type), isSelf: false, bytes)
+    default: break
     }
   }
 
@@ -225,7 +239,7 @@ extension FileReferences {
   }
 
   /// What stands before the period of a member.
-  private func base(
+  func base(
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
     let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)

@@ -84,9 +84,13 @@ extension FileReferences {
 
   /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
   /// literal.
-  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     guard end > 0 else { return .nothing }
-    if bytes[end - 1] == UInt8(ascii: ")") { return calledType(endingAt: end, bytes) }
+    if bytes[end - 1] == UInt8(ascii: ")") {
+      let made = calledType(endingAt: end, bytes)
+      if case .nothing = made { return valueOfCall(endingAt: end, isOfFunction: false, bytes, hops: hops) }
+      return made
+    }
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
@@ -187,13 +191,14 @@ extension FileReferences {
     rest = rest.dropFirst(isCast ? 3 : 1).drop { $0 == UInt8(ascii: " ") }
     var end = rest.startIndex
     var depth = 0
-    // `any Item`
-    if rest.starts(with: "any ".utf8) { end += 4 }
+    for word in ["inout ", "borrowing ", "consuming ", "sending ", "any "] where bytes[end...].starts(with: word.utf8) {
+      end += word.utf8.count
+    }
     while end < bytes.count, end - rest.startIndex < Self.annotationLimit {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: "]") { depth -= 1 }
-      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]".utf8.contains(byte) else { break }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { depth += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">") && bytes[end - 1] != UInt8(ascii: "-") { depth -= 1 }
+      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]>".utf8.contains(byte) else { break }
       end += 1
     }
     let next = bytes[end...].drop { $0 == UInt8(ascii: " ") }

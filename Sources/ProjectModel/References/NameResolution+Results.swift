@@ -4,10 +4,12 @@ import SwiftOutline
 
 extension NameResolution {
   /// What the call of a function is.
-  enum Result: Sendable {
+  enum Result: Equatable, Sendable {
     /// `Self`
     case same
     case type(ValueType)
+    /// The same, or nil.
+    case optional(ValueType)
     case unknown
   }
 
@@ -18,9 +20,7 @@ extension NameResolution {
     let function = declaration(id)
     let outline = files[id.file.index].outline
     let written = outline.source.bytes[function.type.offsets]
-    guard function.kind == .function, function.condition < 0, !written.isEmpty, let last = written.last,
-      !"?!".utf8.contains(last)
-    else { return .unknown }
+    guard function.kind == .function, function.condition < 0, let last = written.last else { return .unknown }
     if written.elementsEqual("Self".utf8) { return .same }
     guard let name = annotatedName(written) else { return .unknown }
     let isGeneric = outline.clauses[of: function].genericParameters.indices.contains { index in
@@ -28,7 +28,12 @@ extension NameResolution {
     }
     if isGeneric { return .unknown }
     let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
-    return valueType(meaning(of: name, in: id, sight, aliases)).map(Result.type) ?? .unknown
+    let value = value(of: meaning(of: name, in: id, sight, aliases))
+    switch "?!".utf8.contains(last) ? optional(of: value) : value {
+    case .instance(let type): return .type(type)
+    case .optional(let type): return .optional(type)
+    default: return .unknown
+    }
   }
 
   /// The member of a type's values that its own file declares, or that of what it inherits from the project, where a file

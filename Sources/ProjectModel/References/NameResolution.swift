@@ -46,6 +46,7 @@ final class NameResolution: Sendable {
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
   let ownMembers: Memo<Int, OwnMembers>
+  let memberFunctions: Memo<Int, MemberFunctions>
   /// Of variables, as targets, what their annotations say.
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
   /// Of functions what they return.
@@ -77,6 +78,7 @@ final class NameResolution: Sendable {
     staticMembers = Memo()
     initializers = Memo()
     ownMembers = Memo()
+    memberFunctions = Memo()
     variables = Memo()
     results = Memo()
     viewTypes = Memo()
@@ -121,6 +123,7 @@ final class NameResolution: Sendable {
     staticMembers = other.staticMembers
     initializers = other.initializers
     ownMembers = other.ownMembers
+    memberFunctions = other.memberFunctions
     variables = other.variables
     results = other.results
     viewTypes = other.viewTypes
