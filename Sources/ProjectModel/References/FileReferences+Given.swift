@@ -50,7 +50,7 @@ extension FileReferences {
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
     case .outside(let type):
       let isView = position == .instanceMember && type != resolution.view && resolution.views.contains(type)
-      if isView, !importsSwiftUI { return }
+      if isView, !seesViews(type) { return }
       noteElsewhere(
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })

@@ -54,18 +54,22 @@ extension NameResolution {
   /// What the call of a type's function returns, or of one that it inherits from the project, where all that may be meant
   /// return the same; nil where the file sees none of the name.
   ///
-  /// - Parameter arguments: nil where they are not plain.
+  /// - Parameters:
+  ///   - mayBeUnclear: a call whose arguments are not plain may mean all of the name.
+  ///   - arguments: nil where they are not plain.
   func result(
     ofCall name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ sight: Sight,
-    _ arguments: () -> CallArguments?
+    mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
   ) -> Result? {
     firstInherited(from: type) { ancestor in
       let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
       let seen = members.named(name, in: files).filter { sees($0.id.file, $0.access, from: file, sight) }
       if seen.isEmpty { return nil }
-      guard seen.allSatisfy(\.isFunction), let arguments = arguments() else { return .unknown }
+      guard seen.allSatisfy(\.isFunction) else { return .unknown }
+      let arguments = arguments()
+      if arguments == nil, !mayBeUnclear { return .unknown }
       var found: Result?
-      for member in seen where member.isStatic == isStatic && mayTake(member.id, arguments) {
+      for member in seen where member.isStatic == isStatic && (arguments.map { mayTake(member.id, $0) } ?? true) {
         let result = result(of: member.id)
         if let found, found != result { return .unknown }
         found = result

@@ -79,6 +79,11 @@ extension NameResolution {
   /// Whether extensions of a type from outside declare members of its values by this name.
   func isGiven(_ name: Int32, to type: Int32) -> Bool { table.first(name, in: .foreign(type)) >= 0 }
 
+  /// Whether extensions give values of one of SwiftUI's views, or all of them, a member of this name.
+  func isGivenToViews(_ name: Int32) -> Bool {
+    givenToViews.value(for: name) { views.contains { isGiven(name, to: $0) } }
+  }
+
   /// Whether a function at the top of a file is the only one of its name.
   func isAlone(_ name: Int32) -> Bool { table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) }
 }

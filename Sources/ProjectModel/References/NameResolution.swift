@@ -27,6 +27,8 @@ final class NameResolution: Sendable {
   let color: Int32?
   /// The names of all that have what extensions of `View` declare.
   let views: Set<Int32>
+  /// Of views from other modules than SwiftUI these.
+  let modulesOfViews: [Int32: String]
   /// Of what SwiftUI has besides views, the names of those that the project extends.
   let besideViews: [Int32]
   let build: CommonBuild
@@ -53,6 +55,8 @@ final class NameResolution: Sendable {
   let results: Memo<DeclarationID, Result>
   /// Whether values of a type are views.
   let viewTypes: Memo<Int, Bool>
+  /// Whether extensions give views a member of a name.
+  let givenToViews: Memo<Int32, Bool>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -82,6 +86,7 @@ final class NameResolution: Sendable {
     variables = Memo()
     results = Memo()
     viewTypes = Memo()
+    givenToViews = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -94,7 +99,8 @@ final class NameResolution: Sendable {
     int = table.extendedName("Int")
     view = table.extendedName("View")
     color = table.extendedName("Color")
-    views = view.map { Set(OutsideViews.names.compactMap(table.extendedName) + [$0]) } ?? []
+    views = Set((OutsideViews.names + ["View"]).compactMap(table.extendedName))
+    modulesOfViews = OutsideViews.modules(numberedBy: table.extendedName)
     besideViews = OutsideViews.others.compactMap(table.extendedName)
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
@@ -127,6 +133,8 @@ final class NameResolution: Sendable {
     variables = other.variables
     results = other.results
     viewTypes = other.viewTypes
+    givenToViews = other.givenToViews
+    modulesOfViews = other.modulesOfViews
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
