@@ -47,7 +47,7 @@ struct FileReferences {
   /// The number of `init`, where extensions declare any away from their types.
   let initializer: Int32?
   var uses: [Use] = []
-  var unresolved = UnresolvedCounts()
+  var leftOut: [LeftOutName] = []
   var doubtful: Set<Int32> = []
 
   private(set) var frames: [Frame] = []

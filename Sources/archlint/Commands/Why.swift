@@ -59,7 +59,11 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
-    if report.doubt == nil, to.level.isOfFiles { report.doubt = unclearName(in: users, of: used, inquiry.project) }
+    if report.doubt == nil {
+      // Of a type its own name alone is meant.
+      let names = to.level == .type ? Set(targets.joined().map { lastPart(of: graph.nodes[$0].name) }) : nil
+      report.doubt = leftOutName(in: users, of: used, names, inquiry.project)
+    }
     report.undecided = undecidedImports(in: users, of: used, inquiry.project)
     if graph.level == .module {
       report.declared = declaredChain(
@@ -104,16 +108,33 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
   return found
 }
 
-/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit.
-private func unclearName(in users: Set<String>, of used: Set<String>, _ project: Project) -> String? {
-  guard let references = project.references, !references.doubtful.isEmpty else { return nil }
-  let names = references.targets.lazy.filter { used.contains(project.files[$0.file.index].path) }.map {
-    project.name(of: $0)
-  }
-  let unclear = names.filter { name in
+/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit, or
+/// that is declared for all to see where it cannot be seen from there.
+///
+/// - Parameter asked: the names that are asked about; nil for all that the others declare.
+private func leftOutName(
+  in users: Set<String>, of used: Set<String>, _ asked: Set<String>?, _ project: Project
+) -> String? {
+  guard let references = project.references else { return nil }
+  let targets = references.targets.lazy.filter { used.contains(project.files[$0.file.index].path) }
+    .map { (name: project.name(of: $0), modifiers: project.declaration($0).modifierSet) }
+    .filter { asked?.contains(lastPart(of: $0.name)) ?? true }
+  let unclear = targets.map(\.name).filter { name in
     references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
   }
-  return unclear.min().map { "what is named is not clear where several declarations fit: \($0)" }
+  if let name = unclear.min() { return "what is named is not clear where several declarations fit: \(name)" }
+  guard references.unresolved.unseen > 0 else { return nil }
+  let unseen = references.leftOut.lazy.filter { left in
+    left.cause == .unseen && users.contains(project.files[left.file.index].path)
+  }
+  .map { project.files[$0.file.index].outline.source[$0.name] }
+  let shown = Set(targets.filter { !$0.modifiers.isDisjoint(with: [.public, .open, .package]) }.map(\.name))
+  return unseen.filter(shown.contains).min().map { "what is named is declared where it cannot be seen: \($0)" }
+}
+
+/// `Item` of `Cart.Item`
+private func lastPart(of name: String) -> String {
+  name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
 }
 
 /// Whether extensions in some files give members to types that stand elsewhere.
