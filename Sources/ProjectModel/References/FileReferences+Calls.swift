@@ -106,14 +106,18 @@ extension FileReferences {
       if depth == 0 { break }
       open -= 1
     }
-    guard open > limit else { return nil }
+    return open > limit ? nameOfCall(openingAt: open, bytes).map { ($0, open) } : nil
+  }
+
+  /// The name in front of a list of arguments.
+  func nameOfCall(openingAt open: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {
     var behind = open
-    if bytes[open - 1] == UInt8(ascii: ">") {
+    if open > 0, bytes[open - 1] == UInt8(ascii: ">") {
       guard let start = genericArguments(endingAt: open - 1, bytes) else { return nil }
       behind = start
     }
     var start = behind
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    return start < behind ? (SourceRange(start, behind), open) : nil
+    return start < behind ? SourceRange(start, behind) : nil
   }
 }

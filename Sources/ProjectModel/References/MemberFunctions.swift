@@ -61,20 +61,34 @@ extension NameResolution {
     ofCall name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ sight: Sight,
     mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
   ) -> Result? {
+    let meant = functions(name, of: type, isStatic: isStatic, from: file, sight, mayBeUnclear: mayBeUnclear, arguments)
+    guard let meant else { return nil }
+    var found: Result?
+    for id in meant {
+      let result = result(of: id)
+      if let found, found != result { return .unknown }
+      found = result
+    }
+    return found ?? .unknown
+  }
+
+  /// The functions that a call of a type's function may mean, of the type or of what it inherits from the project; none
+  /// where that is not clear, nil where the file sees none of the name.
+  func functions(
+    _ name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ sight: Sight,
+    mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
+  ) -> [DeclarationID]? {
     firstInherited(from: type) { ancestor in
       let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
       let seen = members.named(name, in: files).filter { sees($0.id.file, $0.access, from: file, sight) }
       if seen.isEmpty { return nil }
-      guard seen.allSatisfy(\.isFunction) else { return .unknown }
+      guard seen.allSatisfy(\.isFunction) else { return [] }
       let arguments = arguments()
-      if arguments == nil, !mayBeUnclear { return .unknown }
-      var found: Result?
-      for member in seen where member.isStatic == isStatic && (arguments.map { mayTake(member.id, $0) } ?? true) {
-        let result = result(of: member.id)
-        if let found, found != result { return .unknown }
-        found = result
+      if arguments == nil, !mayBeUnclear { return [] }
+      let fitting = seen.filter { member in
+        member.isStatic == isStatic && (arguments.map { mayTake(member.id, $0) } ?? true)
       }
-      return found
+      return fitting.isEmpty ? nil : fitting.map(\.id)
     }
   }
 }

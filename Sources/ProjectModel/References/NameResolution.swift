@@ -53,6 +53,8 @@ final class NameResolution: Sendable {
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
   /// Of functions what they return.
   let results: Memo<DeclarationID, Result>
+  /// Of functions what they ask for.
+  let parameterTypes: Memo<DeclarationID, [Asked?]>
   /// Whether values of a type are views.
   let viewTypes: Memo<Int, Bool>
   /// Whether extensions give views a member of a name.
@@ -85,6 +87,7 @@ final class NameResolution: Sendable {
     memberFunctions = Memo()
     variables = Memo()
     results = Memo()
+    parameterTypes = Memo()
     viewTypes = Memo()
     givenToViews = Memo()
     build = CommonBuild(project.files)
@@ -132,6 +135,7 @@ final class NameResolution: Sendable {
     memberFunctions = other.memberFunctions
     variables = other.variables
     results = other.results
+    parameterTypes = other.parameterTypes
     viewTypes = other.viewTypes
     givenToViews = other.givenToViews
     modulesOfViews = other.modulesOfViews
