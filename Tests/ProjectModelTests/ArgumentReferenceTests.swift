@@ -18,14 +18,15 @@ import Testing
     extension Tint { static let brand = Tint() }
     extension Hue { static let brand = Hue.red }
     extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
-    extension View { func panel<P: PanelStyle>(_ p: P) -> some View { self } }
+    extension View { func panel<P: PanelStyle>(_ p: P) -> some View { self }; func twice(_ t: Tint) -> some View { self } }
+    extension View { func twice(_ h: Hue) -> some View { self }; func twice(n: Int, _ h: Hue) -> some View { self } }
 
     """
 
   private func named(_ code: String) -> [String] {
     uses(tree + "//- A/3.swift\nimport SwiftUI\n" + code).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: ":")
-      guard parts[0] == "A/3.swift", line.contains("-> A/2.swift"), !line.hasSuffix("panel") else { return nil }
+      guard parts[0] == "A/3.swift", line.contains("-> A/2.swift"), !line.hasSuffix("panel"), !line.hasSuffix("twice") else { return nil }
       return "\((Int(parts[1]) ?? 0) - 1):\(parts[2]) \(line.split(separator: " ").last ?? "")"
     }
   }
@@ -38,12 +39,14 @@ import Testing
       func d() { both(.brand); one(.quiet); one(x, of: .brand); one(.brand) }
       func e() { Text("a").panel(.quiet); Text("a").padding().panel(.quiet).panel(.quiet) }
       func f(p: Panel, both: (Int) -> Void) { p.panelStyle(x).panelStyle(.quiet); both(.brand) }
+      func h() { Text("a").twice(.brand); Text("a").twice(n: 1, .brand) }
       func g(_ p: Panel) { p.tint(")", by: .brand); p.tint(by: a ? .brand : .brand); p.tint(by: .brand.dark) }
       """
     #expect(
       named(code) == [
         "1:36 quiet", "1:56 brand", "1:79 brand", "2:34 quiet", "2:53 quiet", "3:24 brand", "3:32 brand", "3:52 brand",
-        "4:31 quiet", "4:51 brand", "5:29 quiet", "5:64 quiet", "5:78 quiet", "6:69 quiet", "7:92 brand",
+        "4:31 quiet", "4:51 brand", "5:29 quiet", "5:64 quiet", "5:78 quiet", "6:69 quiet", "7:60 brand",
+        "8:92 brand",
       ])
   }
 }

@@ -32,11 +32,8 @@ extension FileReferences {
   private func functions(_ name: SourceRange, _ bytes: Bytes, _ arguments: CallArguments) -> [DeclarationID] {
     if let known = bases.last(where: { $0.start == name.start && $0.end == name.end }) {
       guard case .target(let target) = known.meaning, resolution.isFunction(target) else { return [] }
-      let id = resolution.table.targets[target]
-      // Of several in one file it led to the first.
-      let isAlone =
-        !resolution.isGlobal(target) || resolution.number(of: bytes.nameBytes(name)).map(resolution.isAlone) ?? false
-      return isAlone ? [id] : []
+      guard let number = resolution.number(of: bytes.nameBytes(name)) else { return [] }
+      return resolution.functions(beside: target, number, taking: arguments)
     }
     var type = typeOfSelf
     var isStatic = isInStaticMember
@@ -102,6 +99,30 @@ extension CallArguments {
 }
 
 extension NameResolution {
+  /// A function that a name leads to, and all others beside it that may be called instead.
+  func functions(beside target: Int, _ name: Int32, taking arguments: CallArguments) -> [DeclarationID] {
+    let id = table.targets[target]
+    if table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) { return [id] }
+    let parent = Int(declaration(id).parent)
+    guard parent >= 0 else { return [] }
+    var scope = typeOfDeclaration[DeclarationID(file: id.file, index: parent)].map(Scope.type)
+    if scope == nil {
+      let outline = files[id.file.index].outline
+      scope = number(of: outline.source.bytes[outline.declarations[parent].name.offsets]).map(Scope.foreign)
+    }
+    var found: [DeclarationID] = []
+    var next = scope.map { table.first(name, in: $0) } ?? -1
+    while next >= 0, found.count < Self.composedLimit {
+      let entry = table.entries[Int(next)]
+      next = entry.next
+      guard [.instanceMember, .staticMember].contains(entry.meaning), mayTake(entry, arguments) else { continue }
+      // What is not known by itself may be any.
+      guard entry.target >= 0 else { return [] }
+      found.append(table.targets[Int(entry.target)])
+    }
+    return found
+  }
+
   /// What a function takes for a parameter.
   enum Asked: Equatable, Sendable {
     case one(ValueType)
