@@ -26,7 +26,8 @@ import Testing
   private func named(_ code: String) -> [String] {
     uses(tree + "//- A/3.swift\nimport SwiftUI\n" + code).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: ":")
-      guard parts[0] == "A/3.swift", line.contains("-> A/2.swift"), !line.hasSuffix("panel"), !line.hasSuffix("twice") else { return nil }
+      guard parts[0] == "A/3.swift", line.contains("-> A/2.swift"), !line.hasSuffix("panel"), !line.hasSuffix("twice")
+      else { return nil }
       return "\((Int(parts[1]) ?? 0) - 1):\(parts[2]) \(line.split(separator: " ").last ?? "")"
     }
   }

@@ -1,6 +1,7 @@
 import Linting
 import ProjectModel
 import Reporting
+import SwiftOutline
 
 /// `archlint why A B`: a shortest way by which the one depends on the other.
 func explainDependency(_ arguments: Arguments, console: inout Console) async {
@@ -60,9 +61,15 @@ private func chain(
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
     if report.doubt == nil {
-      // Of a type its own name alone is meant.
-      let names = to.level == .type ? Set(targets.joined().map { lastPart(of: graph.nodes[$0].name) }) : nil
-      report.doubt = leftOutName(in: users, of: used, names, inquiry.project)
+      let names = Set(targets.joined().map { lastPart(of: graph.nodes[$0].name) })
+      report.doubt = unclearName(in: users, of: used, inquiry.project) { declaration, name in
+        switch to.level {
+        // What other modules cannot name alone is not meant by them.
+        case .module: declaration.parent < 0 && declaration.modifierSet.isShown
+        case .type: names.contains(name)
+        case .feature, .file: true
+        }
+      }
     }
     report.undecided = undecidedImports(in: users, of: used, inquiry.project)
     if graph.level == .module {
@@ -108,28 +115,25 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
   return found
 }
 
-/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit, or
-/// that is declared for all to see where it cannot be seen from there.
+/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit.
 ///
-/// - Parameter asked: the names that are asked about; nil for all that the others declare.
-private func leftOutName(
-  in users: Set<String>, of used: Set<String>, _ asked: Set<String>?, _ project: Project
+/// - Parameter isAsked: whether a declaration of the others is asked about.
+private func unclearName(
+  in users: Set<String>, of used: Set<String>, _ project: Project, where isAsked: (Declaration, String) -> Bool
 ) -> String? {
-  guard let references = project.references else { return nil }
-  let targets = references.targets.lazy.filter { used.contains(project.files[$0.file.index].path) }
-    .map { (name: project.name(of: $0), modifiers: project.declaration($0).modifierSet) }
-    .filter { asked?.contains(lastPart(of: $0.name)) ?? true }
-  let unclear = targets.map(\.name).filter { name in
-    references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
+  guard let references = project.references, !references.doubtful.isEmpty else { return nil }
+  var unclear: String?
+  for id in references.targets where used.contains(project.files[id.file.index].path) {
+    let name = project.name(of: id)
+    if let unclear, unclear <= name { continue }
+    let isWritten = references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
+    if isWritten, isAsked(project.declaration(id), name) { unclear = name }
   }
-  if let name = unclear.min() { return "what is named is not clear where several declarations fit: \(name)" }
-  guard references.unresolved.unseen > 0 else { return nil }
-  let unseen = references.leftOut.lazy.filter { left in
-    left.cause == .unseen && users.contains(project.files[left.file.index].path)
-  }
-  .map { project.files[$0.file.index].outline.source[$0.name] }
-  let shown = Set(targets.filter { !$0.modifiers.isDisjoint(with: [.public, .open, .package]) }.map(\.name))
-  return unseen.filter(shown.contains).min().map { "what is named is declared where it cannot be seen: \($0)" }
+  return unclear.map { "what is named is not clear where several declarations fit: \($0)" }
+}
+
+extension ModifierSet {
+  fileprivate var isShown: Bool { !isDisjoint(with: [.public, .open, .package]) }
 }
 
 /// `Item` of `Cart.Item`
