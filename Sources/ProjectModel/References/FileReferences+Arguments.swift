@@ -7,12 +7,22 @@ extension FileReferences {
 
   /// Notes a static member that is given to a function of the project; false where it is not known of which type it is.
   mutating func noteArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes),
-      let arguments = CallArguments(behind: SourceRange(Int(called.start), open), bytes),
+    guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes)
+    else {
+      return false
+    }
+    // Few are called whose parameters are known; of the others the arguments are not read.
+    var known: CallArguments?
+    func arguments() -> CallArguments? {
+      if known == nil { known = CallArguments(behind: SourceRange(Int(called.start), open), bytes) }
+      return known
+    }
+    let meant = functions(called, bytes, arguments)
+    guard !meant.isEmpty, let arguments = arguments(),
       let index = arguments.implicitMembers.firstIndex(where: { !$0.isEmpty && $0.startIndex == Int(range.start) })
     else { return false }
     var asked: NameResolution.Asked?
-    for id in functions(called, bytes, arguments) {
+    for id in meant {
       let outline = resolution.files[id.file.index].outline
       guard let parameter = arguments.parameter(taking: index, of: outline.declarations[id.index], outline),
         let type = resolution.asked(byParameter: parameter, of: id), asked == nil || asked == type
@@ -29,7 +39,9 @@ extension FileReferences {
   }
 
   /// The functions of the project that a call may mean: what its name led to, or what a value's type has by it.
-  private func functions(_ name: SourceRange, _ bytes: Bytes, _ arguments: CallArguments) -> [DeclarationID] {
+  private func functions(
+    _ name: SourceRange, _ bytes: Bytes, _ arguments: () -> CallArguments?
+  ) -> [DeclarationID] {
     if let known = bases.last(where: { $0.start == name.start && $0.end == name.end }) {
       guard case .target(let target) = known.meaning, resolution.isFunction(target) else { return [] }
       guard let number = resolution.number(of: bytes.nameBytes(name)) else { return [] }
@@ -56,8 +68,7 @@ extension FileReferences {
       return []
     }
     guard case .own(let own)? = type else { return [] }
-    return resolution.functions(bytes.nameBytes(name), of: own, isStatic: isStatic, from: file, sight) { arguments }
-      ?? []
+    return resolution.functions(bytes.nameBytes(name), of: own, isStatic: isStatic, from: file, sight, arguments) ?? []
   }
 
   /// The name of the call in whose parentheses something stands, and where they open. Brackets are counted alone: who asks
@@ -100,11 +111,11 @@ extension CallArguments {
 
 extension NameResolution {
   /// A function that a name leads to, and all others beside it that may be called instead.
-  func functions(beside target: Int, _ name: Int32, taking arguments: CallArguments) -> [DeclarationID] {
+  func functions(beside target: Int, _ name: Int32, taking arguments: () -> CallArguments?) -> [DeclarationID] {
     let id = table.targets[target]
     if table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) { return [id] }
     let parent = Int(declaration(id).parent)
-    guard parent >= 0 else { return [] }
+    guard parent >= 0, let arguments = arguments() else { return [] }
     var scope = typeOfDeclaration[DeclarationID(file: id.file, index: parent)].map(Scope.type)
     if scope == nil {
       let outline = files[id.file.index].outline
