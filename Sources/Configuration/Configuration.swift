@@ -50,6 +50,8 @@ package struct Located<Value: Sendable>: Sendable {
 package struct WordDefinition: Hashable, Sendable {
   package var name: String
   package var lines: [String]
+  /// Where each of them stands.
+  package var linePlaces: [PagePlace]
 }
 
 /// `rules: { "unused-dependency": { severity: "note", limit: 3, reason: "…" } }`

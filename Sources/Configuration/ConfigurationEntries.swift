@@ -65,10 +65,12 @@ extension ConfigurationReading {
   ) -> [Located<WordDefinition>] {
     members(value, ["words"]).compactMap { name, lines in
       let path = ["words", name]
-      let texts = oneOrMore(lines, path).map(\.text)
+      let texts = oneOrMore(lines, path)
       // What it says instead of lines is told.
       if texts.isEmpty, hasMistake(path) { return nil }
-      return Located(WordDefinition(name: name, lines: texts), place: keyPlace(path))
+      let definition = WordDefinition(
+        name: name, lines: texts.map(\.text), linePlaces: texts.map { place($0.path) })
+      return Located(definition, place: keyPlace(path))
     }
   }
 
@@ -183,6 +185,9 @@ extension ConfigurationReading {
         case nil: break
         }
       case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
+      }
+      if entry.paths.isEmpty, !hasMistake(path), !foreignKeys(of: path).contains("paths") {
+        failAtKey(path, "'\(name)' is made of nothing; name the folders or files that the module is made of")
       }
       return entry
     }

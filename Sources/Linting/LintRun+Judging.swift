@@ -65,7 +65,11 @@ extension LintRun {
     for (trial, verdict) in zip(trials, verdicts) { weigh(verdict, trial, &unmatched) }
     report.problems += unmatched.problems
     if options.only.isEmpty, options.skip.isEmpty {
-      report.problems += evaluation.idleWords(among: books[book].givenWords)
+      let given = books[book].givenWords
+      report.problems += evaluation.idleWords(among: given)
+      let pages = books[book].pages
+      let packs = trials.compactMap { pagesOfRules[book][$0.rule.id.name].flatMap { pages[$0.page].pack } }
+      report.problems += evaluation.idlePacks(Set(packs), among: pages, besides: given)
     }
   }
 

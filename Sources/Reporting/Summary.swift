@@ -111,7 +111,10 @@ package func featureLines(_ report: Report) -> String {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }
     let words = featureWords(features.origin)
-    if !words.isEmpty { text += "; to make them the project's own, for rules to judge: \(featureSetting(words))" }
+    if !words.isEmpty {
+      text += "; to make them the project's own, for rules to judge, as those of the pack feature-scoped: "
+      text += featureSetting(words)
+    }
     text += "\n"
   }
   if let count = features.references, let unresolved = features.unresolved, count + unresolved.total > 0 {

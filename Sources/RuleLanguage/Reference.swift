@@ -8,7 +8,10 @@ let predicateMeanings: [(name: String, example: String, meaning: String)] = [
   ("used by", "be used by a test", "the reverse, counted by those that use it"),
   ("contain", "not contain print(...)", "this code stands in it; comments and texts do not count"),
   ("resemble", "not resemble entity", "a type has every stored property of another, by name and type"),
-  ("documented", "be documented \"- Throws:\"", "it has a doc comment, with this text in it; of declarations"),
+  (
+    "documented", "be documented \"- Throws:\"",
+    "it has a doc comment, with this text in it, where `*` is any run; of declarations"
+  ),
   ("declared", "be declared", "the manifest declares what is imported; of imports"),
   ("reachable", "be reachable", "the declared dependencies lead there; of imports"),
   ("imported", "be imported", "some file imports it; of dependencies"),

@@ -297,8 +297,11 @@ package struct RuleSet: Sendable {
 
   /// The same with some of its rules only, and what these look for in code.
   package func running(_ rules: [Rule]) -> RuleSet {
+    var running = RuleSet(rules: rules, words: words, holes: holes, code: [])
+    if code.isEmpty { return running }
     var walk = SoughtCode(words: words)
     walk.visit(rules)
-    return RuleSet(rules: rules, words: words, holes: holes, code: code.filter { walk.numbers.contains($0.number) })
+    running.code = code.filter { walk.numbers.contains($0.number) }
+    return running
   }
 }

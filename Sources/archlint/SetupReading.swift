@@ -195,7 +195,8 @@ struct SetupReading {
     }
     if configurationErrors.count > mistakes { isWhole = false }
     let own = configuration.words.map {
-      WordOverride(name: $0.value.name, lines: $0.value.lines, place: $0.place, folder: folder)
+      WordOverride(
+        name: $0.value.name, lines: $0.value.lines, linePlaces: $0.value.linePlaces, place: $0.place, folder: folder)
     }
     let names = Set(own.map(\.name))
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own

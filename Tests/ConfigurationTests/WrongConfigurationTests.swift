@@ -42,6 +42,7 @@ private let wrongConfigurations: [String] = [
   "{ except: [{ problem: \"module\", name: \"Kit\", path: \"Old\", reason: \"goes in May\" }] }",
   "{ except: [{ rule: \"cyclic-modules\", path: \"Old\", reason: \"\", until: \"2027-02-29\" }] }",
   "{ modules: { App: {} } }",
+  "{ modules: { Core: { paths: [] }, Kit: [] } }",
   "{ modules: { \"\": [\"App\"], \" \": [\"Core\"] } }",
   "{ words: { dto: 3 } }",
   "{ modules: { App: { paths: [\"App\"], test: 1 } } }",

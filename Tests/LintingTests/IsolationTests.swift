@@ -57,4 +57,40 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
     check("class Probe: Base {}\nnonisolated class Base: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
     check("class Probe: Base {}\n@DbActor class Base: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
   }
+
+  @Test func membersAreIsolatedAsWhatTheyStandIn() {
+    let tree = """
+      //- Sources/App/A.swift
+      @MainActor class Store {
+        var count = 0
+        func load() {}
+        nonisolated func free() {}
+        @DbActor func write() {}
+        @concurrent func run() async {}
+        struct Part { func inner() {} }
+      }
+      extension Store { func more() {} }
+      struct Screen: View { var body: some View { Text("") } }
+      struct Plain { func plain() {}; @MainActor func own() {} }
+      @MainActor extension Plain { func added() {} }
+      @MainActor protocol Themed { func paint() }
+      extension UIView { func wide() {} }
+      extension String { func narrow() {} }
+      """
+    check(
+      tree, "each func\nmust be @MainActor",
+      """
+      Sources/App/A.swift:4:20: error: Store.free must be @MainActor [probe]
+      Sources/App/A.swift:5:17: error: Store.write must be @MainActor [probe]
+      Sources/App/A.swift:6:20: error: Store.run must be @MainActor [probe]
+      Sources/App/A.swift:7:22: error: Store.Part.inner must be @MainActor [probe]
+      Sources/App/A.swift:11:21: error: Plain.plain must be @MainActor [probe]
+      Sources/App/A.swift:15:25: error: String.narrow must be @MainActor [probe]
+      """)
+    check(tree, "each var\nmust be @MainActor", "")
+    check(
+      "//- Sources/App/A.swift\nclass Probe: PagerController { func turn() {} }", "each func\nmust be @MainActor",
+      "problem Sources/App/A.swift:1:37: probe could not judge Probe.turn: whether it belongs to @MainActor depends on "
+        + "what the project does not declare: PagerController")
+  }
 }

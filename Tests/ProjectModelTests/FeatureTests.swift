@@ -116,6 +116,21 @@ private func package(_ targets: String...) -> (path: String, text: String) {
     check(app("A") + files("A", "Cart Find Home Login", screen), "")
   }
 
+  /// Where nothing else tells, the folders of one that holds views.
+  @Test func foldersOfViewsAreFeatures() {
+    func files(_ folders: String) -> [(path: String, text: String)] {
+      folders.split(separator: " ").flatMap { folder in
+        [
+          (path: "App/View/\(folder)/\(folder)View.swift", text: "struct \(folder)View: View {}"),
+          (path: "App/View/\(folder)/Row.swift", text: ""),
+        ]
+      }
+    }
+    check(
+      files("Detail Home Search Setting Support"), "App/View not Support: Detail 2, Home 2, Search 2, Setting 2")
+    check(files("Detail Home Search Support"), "")
+  }
+
   @Test func fewScreensOfManyFilesAreNone() {
     let many = (0..<60).map { "Kit/F\($0)" }.joined(separator: " ")
     check("Kit/Flows/Store/A Kit/Flows/Web/B", "Kit/Flows: Store 1, Web 1")

@@ -44,7 +44,7 @@ private func check(_ shape: String, _ source: String) throws -> String {
     ("final class _", "class A {}", "be final: is not final"),
     ("static var _", "struct A { var b = 1 }", "be static: is not static"),
     ("static var _", "class A { class var b: Int { 1 } }", "yes"),
-    ("private var _", "struct A { private static var b = 1 }", "not be static: is static"),
+    ("private var _", "struct A { private static var b = 1 }", "yes"),
     ("public func _", "public struct A { public static func f() {} }", "yes"),
     ("@MainActor class _", "class A {}", "have @MainActor: has no @MainActor"),
     ("@MainActor class _", "@MainActor final class A {}", "yes"),

@@ -98,6 +98,13 @@ private func check(
   }
 
   @Test func thePacksWaitInSilence() throws {
-    try check(["-q"], configuration: "{ packs: [\"core\", \"mvvm-services\"] }", code: 0)
+    try check(
+      ["-q"], configuration: "{ packs: [\"core\", \"mvvm-services\"] }", code: 0,
+      output: """
+        Not read or not decided:
+          the pack 'mvvm-services' finds no feature here, so its rules look at hardly anything; say what is one under \
+        'words', or take the pack out (configuration)
+
+        """)
   }
 }

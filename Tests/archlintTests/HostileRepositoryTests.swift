@@ -112,6 +112,8 @@ private func write(_ text: String, to file: URL) throws {
       says: """
         Not read or not decided:
           the module 'App' names '../Outside', which is not in the tree (module)
+          the pack 'tca-modules' finds no core here, so its rules look at hardly anything; say what is one under 'words', \
+        or take the pack out (configuration)
 
         """)
   }

@@ -165,7 +165,8 @@ private func check(
       before.error.split(separator: "\n").suffix(2) == [
         """
         archlint: 3 features found under Sources/Shop/Features; 7 references cross them; to make them the project's own, \
-        for rules to judge: words: { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
+        for rules to judge, as those of the pack feature-scoped: words: \
+        { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
         """,
         """
         archlint: 21 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there

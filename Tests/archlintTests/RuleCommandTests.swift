@@ -338,3 +338,56 @@ private let views = [
     #expect(try told("each file must not contain \(code)") == "")
   }
 }
+
+@Test func aRowLeadsToTheRulesOfItAlone() throws {
+  let guide = """
+    # Guide
+
+    ```rule final-classes warning ARCH-1
+    each class
+    must be final
+    ```
+
+    ```rule no-print error ARCH-2
+    each file
+    must not contain print(...)
+    ```
+    """
+  try check(
+    ["explain", "ARCH-2"], files: ["archlint.json5": "{ documents: [\"g.md\"] }", "g.md": guide], code: 2,
+    error: "archlint: error: 'ARCH-2' is a row of a checklist; explain one of its rules: no-print\n")
+}
+
+@Test func mistakesOfAFenceAndOfAWordsLinesStandWhereTheyAre() throws {
+  let configuration = """
+    {
+      documents: ["g.md"],
+      words: {
+        record: [
+          "type A",
+          "typ B",
+        ],
+      },
+    }
+    """
+  let guide = """
+    # Guide
+
+    ```words
+    record = type Record
+    ```
+
+    ```rule a-1 warnig ARCH1
+    each record
+    must be public
+    ```
+    """
+  try check(
+    ["check"], files: ["archlint.json5": configuration, "g.md": guide], code: 2,
+    error: """
+      g.md:7:13: error: 'warnig' is no severity; did you mean 'warning'?
+      g.md:7:20: error: 'ARCH1' is no severity (note, warning or error) and no row (CO-6)
+      archlint.json5:6:7: error: words.record, 'typ B': 'typ' is no subject; did you mean 'type'?
+
+      """)
+}

@@ -92,6 +92,7 @@ extension Evaluation {
   }
 
   private var askers: [Asker] {
+    guard asksForCode else { return [] }
     let statements = rules.rules.flatMap(\.statements).map { statement in
       Asker(
         subjects: statement.subjects, conditions: statement.conditions,

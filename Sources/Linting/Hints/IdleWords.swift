@@ -22,4 +22,25 @@ extension Evaluation {
         place: Place(word.place))
     }
   }
+
+  /// The packs whose checklists tick what the project has none of: their rules pass, and hardly look at anything.
+  ///
+  /// - Parameters:
+  ///   - packs: those that have rules among the ones that run.
+  ///   - given: the words that are told of as the configuration's own.
+  func idlePacks(_ packs: Set<String>, among pages: [RulePage], besides given: [String]) -> [Problem] {
+    pages.compactMap { page in
+      guard let pack = page.pack, page.isBuiltIn, packs.contains(pack) else { return nil }
+      let words = page.ticked.flatMap(\.subjects).compactMap { subject in
+        if case .word(let key) = subject.head { (key: key, text: subject.text) } else { nil }
+      }
+      guard let first = words.first, !words.contains(where: { given.contains($0.key) }),
+        words.allSatisfy({ word in rules.words[word.key].map { standsForNothing(word.key, $0.place) } ?? false })
+      else { return nil }
+      let message =
+        "the pack '\(pack)' finds no \(first.text) here, so its rules look at hardly anything; say what is one under "
+        + "'words', or take the pack out"
+      return Problem(kind: .configuration, message: message, place: nil)
+    }
+  }
 }

@@ -47,6 +47,14 @@ extension Evaluation {
         result.solutions += pattern.solutions(Array(name.utf8), given: given)
       }
     }
+    if pattern.text.utf8.contains(UInt8(ascii: "<")) {
+      for id in Set(everyInherited(by: type).map(\.declaration)).sorted() {
+        let outline = project.files[id.file.index].outline
+        for entry in outline.clauses[of: outline.declarations[id.index]].inherited.indices {
+          result.solutions += pattern.solutions(outline.source.bytes[outline.inherited[entry].offsets], given: given)
+        }
+      }
+    }
     return result
   }
 

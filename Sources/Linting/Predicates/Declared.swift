@@ -27,7 +27,7 @@ extension Evaluation {
     let importer = project.modules[from.index]
     guard importer.package != nil else { return .yes(given) }
     let module = project.importedModule(id, in: from)
-    if module == from || holds(module, from) { return .yes(given) }
+    if module == from || holds(module, from) || comesWithSystem(module) { return .yes(given) }
     let asked =
       isDirect ? [from] : [from] + project.dependencies.unsettled.filter { project.isReachable($0, from: from) }
     if let doubt = asked.lazy.compactMap({ doubt($0, before: module, isDirect: isDirect) }).first {
@@ -39,6 +39,11 @@ extension Evaluation {
     let cause =
       "'\(open.name)', a dependency of \(name(of: from)), is a product of a package outside the tree, which may hold it"
     return .unknown(Doubt(cause: cause))
+  }
+
+  /// No manifest declares what every target sees.
+  private func comesWithSystem(_ module: ModuleID) -> Bool {
+    project.modules[module.index].kind == .external && systemModules.contains(project.modules[module.index].importName)
   }
 
   /// Why it is not known whether a module's own dependencies lead to another, or are that one themselves.

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// documented ["text"]: has a doc comment, with that text.
+// documented ["text"]: has a doc comment, with that text; `*` in it is any run.
 
 extension Evaluation {
   func documented(_ text: String?, _ thing: Thing, _ given: Bindings) -> Answer {
@@ -10,12 +10,22 @@ extension Evaluation {
     let outline = project.files[id.file.index].outline
     let comment = outline.declarations[id.index].documentation
     if comment.isEmpty { return .no }
-    return .yes(given, if: text.map { outline.source[comment].contains($0) } ?? true)
+    return .yes(given, if: text.map { isText($0, in: outline.source[comment]) } ?? true)
   }
 
   func documentationFaults(_ text: String?, _ thing: Thing, _ isNegated: Bool) -> [Fault] {
     if isNegated { return [Fault()] }
     let hasComment = documented(nil, thing, Bindings()).holds
     return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]
+  }
+
+  /// Whether its parts, between the stars, stand in the comment one behind the other.
+  private func isText(_ text: String, in comment: String) -> Bool {
+    var rest = comment[...]
+    for part in text.split(separator: "*") {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
   }
 }

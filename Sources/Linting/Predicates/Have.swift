@@ -3,7 +3,7 @@ import RuleLanguage
 import SwiftOutline
 
 // have [N] SUBJECT: N inside it. Of a type, its direct members, those of its extensions and of every `#if` clause;
-// of a file, its top level; of folders and modules, everything at any depth.
+// of a file, its top level and its tests; of folders and modules, everything at any depth.
 
 extension Evaluation {
   func have(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
@@ -121,7 +121,10 @@ extension Evaluation {
     case .declaration(let id): return members(of: id).map { .declaration($0) }
     case .file(let id):
       return project.files[id.index].outline.declarations.indices
-        .filter { standsRight($0, in: id) }
+        .filter { index in
+          standsRight(index, in: id)
+            || kinds.contains(.test) && isKind(.test, .declaration(DeclarationID(file: id, index: index)))
+        }
         .map { .declaration(DeclarationID(file: id, index: $0)) }
     case .folder(let folder):
       let all = index.folders.all
@@ -133,9 +136,19 @@ extension Evaluation {
     case .module(let id):
       let module = project.modules[id.index]
       return contents(of: module.files.map(\.index), kinds)
+        + (kinds.contains(.folder) ? folders(of: module) : [])
         + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
     case .dependency, .product, .imported, .call, .preview: return []
     }
+  }
+
+  /// Those that hold files of the module, and no others.
+  private func folders(of module: Module) -> [Thing] {
+    let files = Set(module.files.map(\.index))
+    return index.folders.all.indices.filter { folder in
+      let own = index.folders.all[folder].files
+      return !own.isEmpty && own.allSatisfy(files.contains)
+    }.map { .folder($0) }
   }
 
   /// Whether a declaration is what a file holds: one at its top, or a type in an extension of one that stands elsewhere.

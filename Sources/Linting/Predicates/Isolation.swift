@@ -16,7 +16,7 @@ extension Evaluation {
   }
 
   /// By its own attribute, that of a superclass, of a protocol that its primary declaration names, or by the module's
-  /// default.
+  /// default; of a member, as what it stands in.
   func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
     isolation(of: id) { actor.name.matches($0) }
   }
@@ -38,6 +38,13 @@ extension Evaluation {
 
   /// - Parameter isMeant: whether the global actor of that name is asked about.
   private func isolation(of id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Isolation {
+    var id = id
+    while let container = isolating(id) {
+      let said = isolationAttributes(of: id)
+      if said.contains(where: isMeant) { return .yes }
+      if !said.isEmpty || project.declaration(id).modifierSet.contains(.nonisolated) { return .no }
+      id = container
+    }
     let isMain = isMeant(Array("MainActor".utf8)[...])
     var isDecided = false
     var unknown: Set<String> = []
@@ -52,7 +59,13 @@ extension Evaluation {
       let isOther = declaration.kind == .actor || attributes.contains(where: isGlobalActor)
       if isOther { isDecided = true }
       if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
-      guard let type = project.typeOfDeclaration[next] else { continue }
+      guard let type = project.typeOfDeclaration[next] else {
+        guard isMain, declaration.kind == .extension else { continue }
+        let name = outline.name(declaration.name)
+        if isMainActorOutside(name) { return .yes }
+        if !isKnownOutside(name) { unknown.insert(name) }
+        continue
+      }
       if declaration.kind == .extension {
         open.append(project.types[type].declaration)
         continue
@@ -72,6 +85,24 @@ extension Evaluation {
     let isNonisolated = project.declaration(id).modifierSet.contains(.nonisolated)
     if isDefault, isMain, !isDecided, !isNonisolated { return .yes }
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
+  }
+
+  /// What decides for a member that says nothing itself: the type or the extension that it stands in.
+  private func isolating(_ id: DeclarationID) -> DeclarationID? {
+    let declaration = project.declaration(id)
+    switch declaration.kind {
+    case .function, .initializer, .subscript, .variable, .constant:
+      return declaration.parent < 0 ? nil : DeclarationID(file: id.file, index: Int(declaration.parent))
+    default: return nil
+    }
+  }
+
+  /// Those that say where a declaration runs.
+  private func isolationAttributes(of id: DeclarationID) -> [ArraySlice<UInt8>] {
+    let outline = project.files[id.file.index].outline
+    return outline.declarations[id.index].attributes.indices
+      .map { outline.source.bytes[outline.attributes[$0].name.offsets] }
+      .filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
   }
 
   /// Whether a type's isolation makes it Sendable. Where an extension refuses that, its superclass may still be.

@@ -1,7 +1,7 @@
 extension Project {
   /// The features that the tree itself shows, the surest first: folders side by side in one whose name says what they
   /// are, or folders or modules that are named for it themselves; of several such, the more. Where nothing is named,
-  /// the packages or the folders of an app that hold screens.
+  /// the packages or the folders of an app that hold screens, or else those in a folder of views.
   ///
   /// - Parameter minimum: fewer are none.
   package func detectedFeatures(atLeast minimum: Int = 2) -> Features {
@@ -14,7 +14,8 @@ extension Project {
       return most.element
     }
     let screens = [folders.packagesWithScreens(), folders.appFoldersWithScreens()]
-    return screens.enumerated().max { ($0.1.fileCount, $1.0) < ($1.1.fileCount, $0.0) }?.element ?? Features()
+    let most = screens.enumerated().max { ($0.1.fileCount, $1.0) < ($1.1.fileCount, $0.0) }?.element ?? Features()
+    return most.names.isEmpty ? folders.viewFoldersWithScreens() : most
   }
 }
 

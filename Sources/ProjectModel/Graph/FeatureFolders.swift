@@ -149,6 +149,12 @@ struct FeatureFolders {
     return features(of: withScreens(families, atLeast: 5))
   }
 
+  /// `View/Home`, `Frontend/SignIn`: the folders in one of views.
+  func viewFoldersWithScreens() -> Features {
+    let families = families { viewFolderNames.contains($0.lowercased()) }
+    return features(of: withScreens(withoutPackages(families, isSure: false), atLeast: 4))
+  }
+
   /// A name whose folder holds screens in one place is a feature in all.
   private func withScreens(_ families: [FolderFamily], atLeast minimum: Int) -> [FolderFamily] {
     let screens = Set(project.types.lazy.filter(isScreen).map(\.declaration.file.index))
@@ -242,6 +248,9 @@ private func inside(_ folder: String, _ name: String) -> String { folder.isEmpty
 private let familyNames: [Set<String>] = [
   ["features", "feature"], ["modules"], ["scenes", "scene"], ["screens"], ["flows"], ["presentation"], ["pages"],
 ]
+
+/// What a folder of an app's views is called, in small letters.
+private let viewFolderNames: Set<String> = ["frontend", "ui", "user interface", "userinterface", "view", "views"]
 
 private let companionEndings = ["Demo", "Example", "Interface", "Testing", "Tests"]
 

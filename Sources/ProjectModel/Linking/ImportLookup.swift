@@ -6,6 +6,8 @@ struct ImportLookup {
   /// For each Xcode project the folders of what is built beside it.
   private let neighbours: [String: Set<String>]
   private let folderOfPackage: [String]
+  /// For each package the names of its products.
+  private let productsOfPackage: [Set<String>]
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
   /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
@@ -16,6 +18,7 @@ struct ImportLookup {
     self.declared = declared
     neighbours = resolution.neighbours
     folderOfPackage = resolution.packages.map(\.folder)
+    productsOfPackage = resolution.packages.map { Set($0.products.map(\.name)) }
     reachablePackages = reach(of: resolution.packages)
     isSelfContained = selfContained(resolution.modules)
   }
@@ -51,9 +54,17 @@ struct ImportLookup {
     }
     guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
       modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
-      isSample(only) == isSample(importer)
+      isSample(only) == isSample(importer), !isCopy(only, for: importer)
     else { return .outside }
     return only
+  }
+
+  /// Whether a module is of a package that the importer takes from outside the tree: it has a product of that name.
+  private func isCopy(_ module: ModuleID, for importer: ModuleID) -> Bool {
+    guard let package = modules[module.index].package else { return false }
+    return modules[importer.index].dependencies.contains {
+      $0.modules.isEmpty && $0.form != .target && productsOfPackage[package].contains($0.name)
+    }
   }
 
   /// The one module of a name; of several that are made from the same files the first, as which of them is meant makes

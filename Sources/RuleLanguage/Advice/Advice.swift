@@ -114,10 +114,12 @@ extension ClauseParser {
     if word.hasPrefix("depend") { return said(dependingAdvice) }
     if let advice = predicateSynonyms.first(where: { $0.isMeant(by: word) }) { return said(advice.said) }
     if word == "outside" {
+      let rest = self.text(from: start + word.utf8.count, to: end)
+      let place = rest.hasPrefix("of ") ? String(rest.dropFirst("of ".count)) : rest
       let isWhere = self.text(from: 0, to: start).hasSuffix(isNegated ? "where not" : "where")
       let verb = isWhere ? "where" : "must"
       return said(
-        "write: \(isNegated ? verb : verb + " not") \(isWhere ? "in" : "be in") \(self.text(from: start + word.utf8.count, to: end))"
+        "write: \(isNegated ? verb : verb + " not") \(isWhere ? "in" : "be in") \(place)"
       )
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), at > start {

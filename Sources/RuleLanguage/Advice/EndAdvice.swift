@@ -43,18 +43,26 @@ extension ClauseParser {
       return failure(namingAdvice(narrowing, at: start), at: start)
     }
     if let (word, start) = first({ $0 == "outside" }) {
-      let rest = text(from: start + word.utf8.count, to: end)
+      let said = text(from: start + word.utf8.count, to: end)
+      let rest = said.hasPrefix("of ") ? String(said.dropFirst("of ".count)) : said
       return failure("'\(word)' is no word of the notation; write: not in \(rest.isEmpty ? "…" : rest)", at: start)
     }
     if let (of, start) = first({ $0 == "of" }) {
       let rest = text(from: start + of.utf8.count, to: end)
-      return failure("'of' is no word of the notation; write: in \(rest.isEmpty ? "…" : rest)", at: start)
+      let isExtension = kind(named: text(from: startOfRun(before: start), to: start)) == .extension
+      let meant = isExtension ? "extension" : "in"
+      return failure("'of' is no word of the notation; write: \(meant) \(rest.isEmpty ? "…" : rest)", at: start)
     }
     if let (place, start) = first(placeSynonyms.contains) {
       return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
     }
     if let (word, start) = first({ $0 == "and" }) {
       let rest = text(from: start + word.utf8.count, to: end)
+      let next = rest.split(separator: " ").first.map(String.init) ?? ""
+      if predicateOffsets.isEmpty, let kind = kind(named: next), kind.isDeclaration {
+        let own = text(from: startOfRun(before: start), to: start)
+        return failure("'and' joins nothing; for either write a line for each: each \(own) …, each \(rest)", at: start)
+      }
       let narrows = predicateOffsets.isEmpty && beginsPredicate(rest.split(separator: " "))
       return failure(
         "'and' joins nothing; write a line of its own" + (narrows ? ": where \(rest)" : " for each"), at: start)

@@ -47,7 +47,13 @@ extension ClauseParser {
     let isMost = !words.contains("least") && !words.contains("exactly")
     let names = repeatElement("_", count: isMost ? number + 1 : number) + (words.contains("exactly") ? [] : ["..."])
     let not = isMost != isNegated ? " not" : ""
-    return "a shape says how many: \(keyword)\(not) be \(asked == .`init` ? "init" : "func _")"
+    let listed: String
+    switch asked {
+    case .`init`?, .subscript?: listed = asked?.name ?? ""
+    case .case?, .macro?: listed = "\(asked?.name ?? "") _"
+    default: listed = "func _"
+    }
+    return "a shape says how many: \(keyword)\(not) be \(listed)"
       + "(\(names.joined(separator: ", ")))"
   }
 
@@ -70,7 +76,11 @@ extension ClauseParser {
     let rest = text(from: offset + word.utf8.count, to: end)
     let words = rest.split(separator: " ")
     let module = words.prefix(2).firstIndex { kind(named: String($0)) == .module }
-    let name = module.map { $0 + 1 < words.count ? words[$0...] : words[...] } ?? ["module"] + words[...]
+    var name = module.map { $0 + 1 < words.count ? words[$0...] : words[...] } ?? ["module"] + words[...]
+    if words.first == "only" { name = ["only", "module"] + words.dropFirst(module == nil ? 1 : 2) }
+    if words == ["nothing"] { return "'\(word)' is no predicate; for what a file imports write: must not use module *" }
+    if ["at", "exactly"].contains(words.first ?? "") { name = words[...] }
+    if let count = countAhead(at: offset + word.utf8.count) { name = [count.count[...], "modules"] }
     let use = "use \(name.joined(separator: " "))\(rest.isEmpty ? " …" : "")"
     guard let asked, asked.isDeclaration else {
       return "'\(word)' is no predicate; for what a file imports write: \(use)"

@@ -43,7 +43,9 @@ extension ClauseParser {
       }
       if isConforming { return .conformance(name) }
       if isNaming { return .name(word == "containing" ? "*\(name)*" : written) }
-      return .name(endings.contains(word) ? "*" + name : name + "*")
+      let isEnd = endings.contains(word)
+      let names = name.split(separator: "|").map { isEnd ? "*\($0)" : "\($0)*" }
+      return .name(names.joined(separator: "|"))
     }
     return nil
   }

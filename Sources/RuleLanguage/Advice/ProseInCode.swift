@@ -119,6 +119,9 @@ extension ClauseParser {
   ///   - rest: where the second does.
   private func proseAdvice(_ one: String, _ next: String, from start: Int, rest: Int) -> String {
     if countWords.contains(one) || one.allSatisfy(\.isNumber) {
+      if let things = countedThings(from: start) {
+        return "'\(one) \(next)' is no code, and 'contain' takes no number; things are counted: \(things)"
+      }
       return
         "'\(one) \(next)' is no code, and 'contain' takes no number; calls are counted: \(countedCalls(from: start))"
     }
@@ -127,6 +130,9 @@ extension ClauseParser {
     }
     if fillers.contains(one) {
       let isOfCalls = one.hasPrefix("call")
+      if articles.contains(one), rest < end, let kind = kind(named: text(from: rest, to: end)), kind.isDeclaration {
+        return "'\(one)' is no code; for what stands in it write: have \(one) \(text(from: rest, to: end))"
+      }
       return "'\(one)' is no code; write what stands in the source: contain "
         + said(text(from: rest, to: end).split(separator: " ")[...], isCall: isOfCalls)
     }
@@ -140,6 +146,16 @@ extension ClauseParser {
   }
 
   /// `at most 2 print(...)`, as calls are counted.
+  /// `at most 1 type`, where a kind ends the count.
+  private func countedThings(from start: Int) -> String? {
+    let said = text(from: start, to: end)
+    guard let last = said.split(separator: " ").last.map(String.init), let kind = kind(named: last),
+      kind.isDeclaration || kind == .test
+    else { return nil }
+    let count = countAhead(at: start).map { "\($0.count) \(last)" } ?? said
+    return "\(keyword)\(isNegated ? " not" : "") have \(count)"
+  }
+
   private func countedCalls(from start: Int) -> String {
     let words = text(from: start, to: end).split(separator: " ")
     guard let number = words.firstIndex(where: { Int($0) != nil || numerals.contains(String($0)) }),

@@ -6,8 +6,9 @@ extension ClauseParser {
   ///
   /// - Parameter kind: nil where modifiers alone stand in front.
   mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
-    guard let name, !predicateOffsets.isEmpty, kind.map(Self.capitalKinds.contains) ?? true, isAtStop(),
-      let word = name.onlyName, let first = word.utf8.first, isSmall(first), word.utf8.allSatisfy(isIdentifierByte)
+    guard let name, !predicateOffsets.isEmpty, isAtStop(), let word = name.onlyName, let first = word.utf8.first,
+      isSmall(first), word.utf8.allSatisfy(isIdentifierByte),
+      kind.map(Self.capitalKinds.contains) ?? true || Self.nouns.contains(word)
     else { return nil }
     let start = startOfWord(before: offset)
     // Between backticks, or in front of more than a name.
@@ -18,6 +19,12 @@ extension ClauseParser {
 
   /// What is called by names that begin with a capital.
   private static let capitalKinds = SubjectKinds.types.union([.extension, .typealias, .associatedtype])
+
+  /// What is said behind kinds that say it already: `let properties`, `func members`.
+  private static let nouns: Set<String> = [
+    "property", "properties", "member", "members", "method", "methods", "function", "functions", "declaration",
+    "declarations", "constant", "constants", "variable", "variables", "field", "fields", "statement", "statements",
+  ]
 
   private static let verbs = ["have", "has", "come", "comes", "use", "uses", "contain", "contains", "resemble"]
 
@@ -31,6 +38,10 @@ extension ClauseParser {
       return nearest(word, among: kindNames + modifierNames.map(\.name)).map {
         "'\(word)' is no word of the notation; did you mean '\($0)'?"
       } ?? "'\(word)' is no kind and stands in front of none; a name stands behind its kind: \(before) func \(word)"
+    }
+    if Self.nouns.contains(word) {
+      return "'\(word)' says no more than '\(before)' does, and is taken for a name; leave it out, or write it between "
+        + "backticks: \(before) `\(word)`"
     }
     if modifier(named: word) != nil {
       return "'\(word)' stands in front of the kind: \(word) \(before)"

@@ -117,6 +117,9 @@ extension Statement {
 
   private func empty(_ predicate: Predicate, isNegated: Bool, _ verb: String) -> String? {
     switch predicate {
+    case .isIn(let places) where places.contains { openFile($0) != nil }:
+      let open = places.lazy.compactMap(openFile).first ?? ""
+      return Self.openName(open, "\(verb == "must" ? "be " : "")in file")
     case .isIn(let places):
       let modules = places.compactMap { place in
         if case .subject(let outer) = place, outer.isKind(.module) { outer.text } else { String?.none }
@@ -129,7 +132,7 @@ extension Statement {
       guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.file) }), let open = name.withoutSuffix else {
         return nil
       }
-      return "a file's name ends with '.swift', and '\(open)' never does; write: \(open).swift"
+      return Self.openName(open, "")
     case .use(_, let object) where isNegated && !object.isAnother:
       guard subjects.contains(where: { $0.isKind(.folder) && $0.text == object.text }), object.text.contains("{") else {
         return nil
@@ -137,9 +140,31 @@ extension Statement {
       return "a folder always may use itself, and its holes are the subject's here; write: another \(object.text)"
     case .comeWith(_, let object), .have(_, let object):
       guard object.isKind(.file), let open = object.name?.withoutSuffix else { return nil }
-      return "a file's name ends with '.swift', and '\(open)' never does; write: file \(open).swift"
+      return Self.openName(open, "file")
     default: return nil
     }
+  }
+
+  /// The name of a file that no Swift file has, where a place is one. What a declaration's hole stands for is a name
+  /// without an ending.
+  private func openFile(_ place: PlaceExpression) -> String? {
+    guard case .subject(let file) = place, file.isKind(.file) else { return nil }
+    let isOfDeclarations = subjects.allSatisfy {
+      if case .kind(let kind) = $0.head { kind.isDeclaration } else { false }
+    }
+    let hole = file.name?.alternatives.contains { if case .hole? = $0.last { true } else { false } } ?? false
+    return file.name?.withoutSuffix ?? (hole && isOfDeclarations ? file.name?.text : nil)
+  }
+
+  /// - Parameter lead: what stands in front of the name.
+  private static func openName(_ open: String, _ lead: String) -> String {
+    let never = "a file's name ends with '.swift', and '\(open)' never does; "
+    // `README.md`, and no `User.Type`.
+    let ending = open.split(separator: ".").last.map(String.init) ?? ""
+    if open.contains("."), !ending.isEmpty, ending.utf8.allSatisfy({ isSmall($0) || isDigit($0) }) {
+      return never + "files of other kinds are not looked at"
+    }
+    return never + "write: \(lead.isEmpty ? "" : lead + " ")\(open).swift"
   }
 }
 

@@ -116,6 +116,10 @@ struct PredicateCheck {
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object)
+    where kinds.isSubset(of: [.folder, .module]) && self.kinds(of: object) == [.module]
+      || kinds == [.module] && self.kinds(of: object) == [.product]:
+      return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))"
     case .have(_, let object) where object.neverHeld(by: kinds, self.kinds(of: object)) != nil:
       return object.neverHeld(by: kinds, self.kinds(of: object))
     case .have(_, let object) where [.type, .folder, .package].contains(object.samePlace):
@@ -170,6 +174,8 @@ struct PredicateCheck {
         return "'use' of modules by '\(other)' is"
       }
       if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
+      // A name behind a dot takes a compiler, and is followed as far as its type is plain.
+      if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of what types hold is" }
       if let other = first(kinds, besides: SubjectKinds.declarations.union(Self.placeKinds)) {
         return "'use' by '\(other)' is"
       }
@@ -178,11 +184,26 @@ struct PredicateCheck {
       if predicate.nameDemand(of: kinds, self.kinds) == nil { return nil }
       let users = self.kinds(of: object)
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
+      // Whoever uses something by way of a test's helpers is known by the file alone.
+      if users.contains(.test), object.name.map({ !$0.matchesEverything }) ?? false {
+        return "'used by' a test of one name is"
+      }
       if let other = first(users, besides: SubjectKinds.declarations.union(Self.placeKinds).union([.test, .preview])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil
     default: return nil
+    }
+  }
+
+  /// `let shared in type Store`, `static func make`.
+  private func isMember(_ object: Subject) -> Bool {
+    if !(object.shape?.modifiers ?? []).isDisjoint(with: [.static, .class]) { return true }
+    return object.places.contains { place in
+      !place.isNegated
+        && place.alternatives.allSatisfy { place in
+          if case .subject(let outer) = place { kinds(of: outer).isSubset(of: .types) } else { false }
+        }
     }
   }
 

@@ -59,6 +59,8 @@ struct ClauseParser {
   var offset = 0
   /// Where `/` in front of a path leads, from the root.
   var folder = ""
+  /// The text at hand is known to be right, so nothing is looked for that people write instead.
+  var isProven = false
 
   /// What the clause at hand has met so far.
   var holeUses: [HoleUse] = []

@@ -12,7 +12,9 @@ extension ClauseParser {
     var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     var stop = offset
     while take(word: "or") {
-      if let fault = orFault(behind: alternatives[alternatives.count - 1], from: last, to: stop) { throw fault }
+      if !isProven, let fault = orFault(behind: alternatives[alternatives.count - 1], from: last, to: stop) {
+        throw fault
+      }
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
@@ -37,7 +39,7 @@ extension ClauseParser {
     case "in":
       offset += 2
       if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
-      if let advice = cycleAdvice() { throw failure(advice) }
+      if !isProven, let advice = cycleAdvice() { throw failure(advice) }
       return .isIn(try parsePlace(takesPlaces: true))
     case "named":
       offset += word.utf8.count

@@ -78,7 +78,9 @@ extension ClauseParser {
     if isAtStop() {
       if let attribute = prefix.firstText, !predicateOffsets.isEmpty, prefix.modifiers.isEmpty, isAtEnd {
         throw failure(
-          "expected a kind behind '\(attribute)'; what the subject is itself is asked for so: be \(attribute)",
+          asked.map { !$0.isDeclaration } ?? false
+            ? "expected a kind behind '\(attribute)'; for what stands in the source write: contain \(attribute)"
+            : "expected a kind behind '\(attribute)'; what the subject is itself is asked for so: be \(attribute)",
           at: prefix.start)
       }
       throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")

@@ -52,6 +52,7 @@ struct BlockText {
   /// Outside quotes: `//` begins a comment at a line's start and behind a blank, and keyboards make one mark of three
   /// periods, which has as many bytes.
   private mutating func normalize() {
+    if !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == ellipsis[0] }) { return }
     var index = 0
     var isQuoted = false
     while index < bytes.count {

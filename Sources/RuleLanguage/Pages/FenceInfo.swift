@@ -120,9 +120,11 @@ extension MarkdownPage.Fence {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
-      } else if fence.mistakes.isEmpty {
+      } else if fence.mistakes.isEmpty || isMeantForKnown(word) {
+        // Of a sentence the first word is enough.
+        let hasID = fence.id != nil || !fence.mistakes.isEmpty
         fence.mistakes.append(
-          FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: fence.id != nil)))
+          FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: hasID)))
       }
     }
     if !isPack, fence.id == nil, fence.mistakes.isEmpty {
@@ -133,6 +135,12 @@ extension MarkdownPage.Fence {
             + "dto-outside-feature warning"))
     }
     return fence
+  }
+
+  /// Nearly a severity, or written as rows are but for a hyphen.
+  private func isMeantForKnown(_ word: InfoWord) -> Bool {
+    let isLikeRow = word.text.utf8.first.map(isCapital) ?? false && word.text.utf8.contains(where: isDigit)
+    return isLikeRow || nearestSeverity(word.text, among: Severity.allCases.map(\.rawValue)) != nil
   }
 
   private func unknown(_ word: InfoWord, isPack: Bool, hasID: Bool) -> String {

@@ -39,6 +39,7 @@ struct PageReader {
   mutating func read(_ layout: PageLayout) -> RulePage {
     errors += layout.errors
     parser.folder = layout.source.folder
+    parser.isProven = layout.source.isProven
     parser.words.scope = layout.source.pack ?? ""
     parser.words.tabulateKeys()
     var page = RulePage(

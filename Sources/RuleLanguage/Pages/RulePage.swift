@@ -24,14 +24,19 @@ package struct WordOverride: Sendable {
   package var name: String
   /// Each as behind the `=` of a `words` block; together they are a union.
   package var lines: [String]
-  /// Where the configuration says so; mistakes in the lines are told there.
+  /// Where each of them stands, and mistakes in it are told; empty where all stand at the word's own place.
+  package var linePlaces: [PagePlace]
+  /// Where the configuration says so.
   package var place: PagePlace
   /// As of a source.
   package var folder: String
 
-  package init(name: String, lines: [String], place: PagePlace, folder: String = "") {
+  package init(
+    name: String, lines: [String], linePlaces: [PagePlace] = [], place: PagePlace, folder: String = ""
+  ) {
     self.name = name
     self.lines = lines
+    self.linePlaces = linePlaces
     self.place = place
     self.folder = folder
   }
@@ -59,7 +64,7 @@ package struct RulePage: Sendable {
   package var rules: [Rule]
   package var words: [Word]
   /// What its blocks `checklist` tick, in order.
-  var ticked: [Statement] = []
+  package var ticked: [Statement] = []
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
 

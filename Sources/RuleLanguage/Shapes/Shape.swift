@@ -32,7 +32,7 @@ package struct Shape: Sendable {
   package var body: CodePattern?
   /// Declarations that it must hold, in any order, in any extension.
   package var members: [Shape]
-  /// A property of the type is meant too, as `each var` means it; what a type holds is a property of its values.
+  /// A property of the type is meant too; between braces, what a type holds is a property of its values.
   package var takesStatic = false
   /// Of a demand: what nobody can set meets `private(set)`.
   package var takesSetterless = false

@@ -20,6 +20,8 @@ extension ClauseParser {
     }
     try parseTail(of: &shape, kindName: kindName)
     shape.text = text(from: prefix.start)
+    // As `each var` does; stored ones are those of values.
+    shape.takesStatic = memberDepth == 0 && prefix.storage != .stored
     return shape
   }
 

@@ -173,8 +173,10 @@ extension PageReader {
     var draft = WordDraft(name: name, place: override.place)
     draft.isBroken = override.lines.isEmpty
     parser.folder = override.folder
-    for line in override.lines {
-      let block = BlockText(line: line, at: override.place)
+    parser.isProven = false
+    for (number, line) in override.lines.enumerated() {
+      let place = number < override.linePlaces.count ? override.linePlaces[number] : override.place
+      let block = BlockText(line: line, at: place)
       do throws(ClauseFailure) {
         let found = clauses(of: block.bytes) { _ in false }
         if let fault = found.compactMap(\.fault).first { throw fault }
@@ -183,7 +185,7 @@ extension PageReader {
       } catch {
         draft.isBroken = true
         let told = RuleError(
-          place: override.place, message: "words.\(override.name), '\(line)': \(error.message)")
+          place: place, message: "words.\(override.name), '\(line)': \(error.message)")
         // One line may be read for several packs.
         if !errors.contains(told) { errors.append(told) }
       }

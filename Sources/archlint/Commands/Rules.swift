@@ -69,7 +69,11 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   }
   guard pages.isEmpty else { return }
   // Reports and checklists show rows beside rules.
-  let ofRow = setup.allPages.filter { $0.rows.contains { $0 == id.name } }.flatMap(ruleIDs).map(\.name)
+  let ofRow = setup.allPages.flatMap { page in
+    // A rule that could not be read is known by its page alone.
+    let own = page.rules.filter { $0.rows.contains(id.name) }.map(\.id)
+    return own.isEmpty && page.rows.contains(id.name) ? ruleIDs(of: page) : own
+  }.map(\.name)
   if ofRow.isEmpty { return console.fail([setup.unknownRule(id)], .usage) }
   let rules = Set(ofRow).sorted().joined(separator: ", ")
   console.fail(["'\(id)' is a row of a checklist; explain one of its rules: \(rules)"], .usage)

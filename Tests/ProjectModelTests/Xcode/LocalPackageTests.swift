@@ -111,6 +111,34 @@ import Testing
     #expect(links(remote + local) == ["View Old/View", "Kit Old/Kit"])
   }
 
+  /// A module of a package is not taken from a copy beside the project, where the package comes from elsewhere.
+  @Test func copiesOfPackagesFromElsewhere() {
+    let text = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (R); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      AppSources = {isa = PBXSourcesBuildPhase; files = (B); };
+      R = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Other.git"; };
+      D = {isa = XCSwiftPackageProductDependency; package = R; productName = MarkView; };
+      \(target("App", "application", "packageProductDependencies = (D);"))
+      """)
+    func edges(product: String) -> [String] {
+      let manifest = manifest(
+        "Other",
+        "products: [.library(name: \"\(product)\", targets: [\"Parser\"])], targets: [.target(name: \"Parser\")]")
+      let project = project(
+        of: [
+          ("App.xcodeproj/project.pbxproj", text), ("App.swift", "import Parser"), ("Other/Package.swift", manifest),
+          ("Other/Sources/Parser/A.swift", ""),
+        ], options: DiscoveryOptions())
+      return project.graph.edges.map { "\(project.modules[$0.to.index].kind) \(project.modules[$0.to.index].name)" }
+    }
+    #expect(edges(product: "MarkView") == ["external Parser"])
+    #expect(edges(product: "Parser") == ["library Parser"])
+  }
+
   /// A framework that is linked as a file among the built products is the one of its name that the tree builds.
   @Test func builtProductsOfOtherProjects() {
     func named(_ name: String, _ type: String, file: String, _ linked: String = "") -> String {
