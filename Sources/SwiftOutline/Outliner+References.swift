@@ -61,10 +61,13 @@ extension Outliner {
     case .lowerSelf, .capitalSelf, .initializer, .capitalAny: return
     default: break
     }
-    let range = range(index)
+    var range = range(index)
     if lexeme.kind == .identifier, range.count > 0 {
       switch base[Int(range.start)] {
-      case UInt8(ascii: "$"): return
+      case UInt8(ascii: "$"):
+        // `$item` of a closure binds `item` as well.
+        guard kind == .binding else { return }
+        range = SourceRange(Int(range.start) + 1, Int(range.end))
       case UInt8(ascii: "`"):
         if isUnrecordedName(SourceRange(Int(range.start) + 1, Int(range.end) - 1)) { return }
       default: break

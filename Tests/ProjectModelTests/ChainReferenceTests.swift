@@ -104,6 +104,53 @@ import Testing
     #expect(!uses(shape + view + chain).contains("A/3.swift"))
   }
 
+  /// What functions of the type around and generic calls begin, and what closures are given.
+  @Test func chainsOfOtherRoots() {
+    let others = """
+      struct Own: View { func styled() -> Own { self } }
+      struct Box<T>: View { init(_ n: Int = 0) {} }
+      struct Photo {}
+      func make<T>(_ t: T.Type) -> some View { Own() }
+      """
+    let code = """
+      struct A { func row() -> some View { Own() }; func f() { row().padding().shiny(); self.row().padding().shiny() } }
+      struct B { func row() -> Photo { Photo() }; func f() { row().padding().shiny() } }
+      struct C: View { var body: some View { Own().padding(); padding().shiny(); self.padding().shiny() } }
+      func d() { make<Int>().padding().shiny(); Box<[Int: A?]>().padding().shiny(); Box<Int>(1).shiny() }
+      func e() { f { (own: Own) in own.padding().shiny() }; f { (own: Photo) in own.padding().shiny() } }
+      func g() { a < b; (c).padding().shiny(); if a<b, c>(Own()).padding().shiny() {} }
+      struct H { func row(_ n: Int) -> Photo { Photo() }; func row() -> Own { Own() }; func f() { row(1).padding().shiny() } }
+      """
+    #expect(
+      named(code, beside: others) == [
+        "1 shiny", "1 shiny", "3 shiny", "3 shiny", "4 shiny", "4 shiny", "4 shiny", "5 shiny",
+      ])
+  }
+
+  /// What is given to one of SwiftUI's views alone, and views of other libraries.
+  @Test func membersOfOneView() {
+    let tree = """
+      //- A/2.swift
+      import SwiftUI
+      extension Text { func brand() -> Text { self } }
+      extension View { func shiny() -> some View { self } }
+      //- A/3.swift
+      import SwiftUI
+      import Kingfisher
+      func a() { Text("a").bold().brand(); Image("a").bold().brand(); unknown().bold().brand() }
+      func b() { KFImage(u).resizable().shiny(); LazyImage(u).padding().shiny(); KFImage(u).shiny() }
+      //- A/4.swift
+      import SwiftUI
+      func c() { KFImage(u).resizable().shiny() }
+      """
+    #expect(
+      uses(tree) == """
+        A/3.swift:3:29: -> A/2.swift brand
+        A/3.swift:4:35: -> A/2.swift shiny
+        A/3.swift:4:87: -> A/2.swift shiny
+        """)
+  }
+
   /// Where views have such a function themselves, only a label tells.
   @Test func overloadsOfWhatViewsHave() {
     #expect(named("func a() { Text(\"a\").font(style: 1); Text(\"a\").padding(.left) }") == ["1 font"])

@@ -91,10 +91,15 @@ func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
 
 /// What a protocol's `where` clause requires of `Self`, which is what it refines: of `Self: A & B, Item: C` the `A & B`.
 func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  required(of: "Self", in: requirements)
+}
+
+/// The same of a type by another name.
+func required(of name: String, in requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var found: [ArraySlice<UInt8>] = []
   for requirement in splitOutsideBrackets(requirements) {
     guard let colon = requirement.firstIndex(of: UInt8(ascii: ":")) else { continue }
-    guard writtenNames(requirement[..<colon]).map(\.text) == ["Self"] else { continue }
+    guard writtenNames(requirement[..<colon]).map(\.text) == [name] else { continue }
     let required = requirement[(colon + 1)...].drop { $0 <= 0x20 }
     found.append(required.prefix(upTo: (required.lastIndex { $0 > 0x20 } ?? required.startIndex - 1) + 1))
   }

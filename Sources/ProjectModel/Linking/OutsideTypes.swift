@@ -10,6 +10,8 @@ enum OutsideTypes {
   /// What gives a type of this plain name the members that extensions declare: what it inherits, at any distance.
   static func memberSupertypes(of name: String) -> [String] { valueTypes[name] ?? allSupertypes(of: name) ?? [] }
 
+  static func hasMemberSupertypes(_ name: String) -> Bool { !memberSupertypes(of: name).isEmpty }
+
   /// Whether values of a type of this plain name can be an enumeration's raw values, to which it gives no members.
   static func isRawType(_ name: String) -> Bool { rawTypes.contains(name) }
 

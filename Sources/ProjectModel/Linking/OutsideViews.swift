@@ -1,16 +1,26 @@
-/// SwiftUI's own views: values of them have what extensions of `View` declare, and so has what their members return.
+/// SwiftUI's own views, and well-known ones of other modules: values of them have what extensions of `View` declare, and
+/// so has what their members return.
 enum OutsideViews {
   /// Each with what gives its values members.
   static let supertypes: [String: [String]] = {
     var found: [String: [String]] = [:]
-    for name in plain { found[name] = ["View"] }
+    for name in plain + viewsOfModules.flatMap(\.names) { found[name] = ["View"] }
     for name in styles { found[name] = ["ShapeStyle", "View"] }
     for name in shapes { found[name] = ["Shape", "View"] }
     for name in insettableShapes { found[name] = ["InsettableShape", "Shape", "View"] }
     return found
   }()
 
-  static let names = plain + styles + shapes + insettableShapes
+  static let names = plain + styles + shapes + insettableShapes + viewsOfModules.flatMap(\.names)
+
+  /// The modules of the views that are none of SwiftUI's: without them their names mean something else.
+  static func modules(numberedBy number: (String) -> Int32?) -> [Int32: String] {
+    var found: [Int32: String] = [:]
+    for (module, names) in viewsOfModules {
+      for name in names.compactMap(number) { found[name] = module }
+    }
+    return found
+  }
 
   /// SwiftUI, and what shows it to whoever imports it.
   static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "WidgetKit", "ComposableArchitecture"]
@@ -30,6 +40,15 @@ enum OutsideViews {
     "PasteButton", "PhaseAnimator", "Picker", "ProgressView", "RenameButton", "ScrollView", "ScrollViewReader",
     "Section", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TabView", "Table", "Text", "TextEditor",
     "TextField", "TimelineView", "Toggle", "VSplitView", "VStack", "ViewThatFits", "ZStack",
+  ]
+
+  private static let viewsOfModules: [(module: String, names: [String])] = [
+    ("AVKit", ["VideoPlayer"]), ("AuthenticationServices", ["SignInWithAppleButton"]), ("Charts", ["Chart"]),
+    ("Kingfisher", ["KFAnimatedImage", "KFImage"]), ("Lottie", ["LottieView"]), ("MapKit", ["Map"]),
+    ("MarkdownUI", ["Markdown"]), ("NukeUI", ["LazyImage"]), ("PhotosUI", ["PhotosPicker"]),
+    ("RealityKit", ["RealityView"]), ("SDWebImageSwiftUI", ["AnimatedImage", "WebImage"]),
+    ("SceneKit", ["SceneView"]), ("SpriteKit", ["SpriteView"]),
+    ("StoreKit", ["ProductView", "StoreView", "SubscriptionStoreView"]), ("TipKit", ["TipView"]),
   ]
 
   private static let styles = [

@@ -1,4 +1,4 @@
-/// The types that properties are annotated with, by the type that they are members of and their names.
+/// The types that properties are annotated with, by the type that they are members of and their names, and who sees them.
 struct AnnotatedProperties: Sendable {
   struct Annotation: Equatable, Sendable {
     var type: ValueType
@@ -6,23 +6,55 @@ struct AnnotatedProperties: Sendable {
     var isOptional: Bool
   }
 
-  /// Indices into `annotations`.
-  private var positions = PairTable()
-  /// nil for what is not known, as where a type has several of a name.
-  private var annotations: [Annotation?] = []
-
-  mutating func add(_ annotation: Annotation?, _ name: Int32, in type: Int, isStatic: Bool) {
-    let key = Self.key(name, type, isStatic: isStatic)
-    let position = Int(positions.value(key, orInsert: Int32(annotations.count)))
-    if position == annotations.count {
-      annotations.append(annotation)
-    } else if annotations[position] != annotation {
-      annotations[position] = nil
-    }
+  private struct Entry: Sendable {
+    /// nil for what is not known.
+    var annotation: Annotation?
+    let file: FileID
+    var access: ScopeTable.Access
+    /// The next of the same type and name, as of private properties of several files; -1 for none.
+    var next: Int32 = -1
   }
 
-  func annotation(of name: Int32, in type: Int, isStatic: Bool) -> Annotation? {
-    positions.value(Self.key(name, type, isStatic: isStatic)).flatMap { annotations[Int($0)] }
+  /// Indices into `entries`.
+  private var positions = PairTable()
+  private var entries: [Entry] = []
+
+  mutating func add(
+    _ annotation: Annotation?, _ name: Int32, in type: Int, isStatic: Bool, file: FileID, access: ScopeTable.Access
+  ) {
+    let new = Int32(entries.count)
+    var position = positions.value(Self.key(name, type, isStatic: isStatic), orInsert: new)
+    if position < new {
+      while true {
+        let entry = entries[Int(position)]
+        // Whoever sees the one sees the other.
+        if entry.annotation == annotation, entry.file == file || min(entry.access, access) > .file {
+          return entries[Int(position)].access = max(entry.access, access)
+        }
+        if entry.next < 0 { break }
+        position = entry.next
+      }
+      entries[Int(position)].next = new
+    }
+    entries.append(Entry(annotation: annotation, file: file, access: access))
+  }
+
+  /// Of several that are seen, what all of them are.
+  ///
+  /// - Parameter isSeen: what has an access in a file.
+  func annotation(
+    of name: Int32, in type: Int, isStatic: Bool, where isSeen: (FileID, ScopeTable.Access) -> Bool
+  ) -> Annotation? {
+    var next = positions.value(Self.key(name, type, isStatic: isStatic)) ?? -1
+    var found: Annotation?
+    while next >= 0 {
+      let entry = entries[Int(next)]
+      next = entry.next
+      guard isSeen(entry.file, entry.access) else { continue }
+      guard let annotation = entry.annotation, found == nil || found == annotation else { return nil }
+      found = annotation
+    }
+    return found
   }
 
   private static func key(_ name: Int32, _ type: Int, isStatic: Bool) -> UInt64 {

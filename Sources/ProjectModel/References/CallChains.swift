@@ -69,6 +69,7 @@ private struct ChainReader {
           index += 1
         } else {
           add(lexeme, behind: before.base)
+          if last >= 0 { index = endOfGenericArguments(index) }
         }
       case .period: base = before.last >= 0 ? before.last : -2
       case .leftParen: enter(lexeme, called: lexeme.startsLine ? -1 : before.last)
@@ -97,6 +98,40 @@ private struct ChainReader {
     last = parts.count
     parts.append(
       CallChains.Part(name: SourceRange(Int(lexeme.start), Int(lexeme.end)), previous: Int32(base ?? -1)))
+  }
+
+  /// The last lexeme of the generic arguments that stand right behind a name, where a call or a member follows them; else
+  /// the name.
+  private func endOfGenericArguments(_ name: Int) -> Int {
+    var index = name + 1
+    var depth = 0
+    let limit = min(tokens.count - 1, name + 64)
+    while index < limit {
+      let lexeme = tokens.lexemes[index]
+      switch lexeme.kind {
+      case .binaryOperator, .prefixOperator, .postfixOperator:
+        if index == name + 1, lexeme.start != tokens.lexemes[name].end { return name }
+        for offset in lexeme.start..<lexeme.end {
+          switch tokens.bytes[Int(offset)] {
+          case UInt8(ascii: "<"): depth += 1
+          case UInt8(ascii: ">"): depth -= 1
+          case UInt8(ascii: "&"), UInt8(ascii: "?"): break
+          default: return name
+          }
+        }
+        if depth <= 0 {
+          let next = tokens.lexemes[index + 1]
+          let isRight = depth == 0 && next.start == lexeme.end && (next.kind == .leftParen || next.kind == .period)
+          return isRight ? index : name
+        }
+      case .identifier, .comma, .colon, .period, .postfixQuestion, .arrow, .leftSquare, .rightSquare, .leftParen,
+        .rightParen, .prefixAmpersand, .wildcard:
+        if depth == 0 { return name }
+      default: return name
+      }
+      index += 1
+    }
+    return name
   }
 
   private mutating func enter(_ lexeme: Lexeme, called part: Int) {

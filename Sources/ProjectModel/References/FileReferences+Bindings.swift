@@ -42,8 +42,10 @@ extension FileReferences {
     scopeEnds.append(range.end)
     for function in localFunctions[range.start] ?? [] {
       let declaration = outline.declarations[function]
+      let before = range.start..<max(range.start, declaration.range.start)
+      addLocalFunction(declaration.name, number: function, in: before)
       if let name = resolution.number(of: bytes.nameBytes(declaration.name)) {
-        bind(name, in: range.start..<max(range.start, declaration.range.start))
+        bind(name, in: before)
       }
     }
   }

@@ -29,12 +29,16 @@ extension FileReferences {
 
   /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let view = resolution.view, resolution.isGiven(name, to: view) else { return false }
+    guard resolution.isGivenToViews(name) else { return false }
+    let view = resolution.view.flatMap { resolution.isGiven(name, to: $0) ? $0 : nil }
     switch chainValue(before: range.start, bytes) {
     case .value(let type): noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
     case .view(let type):
-      if hasOwn(name, range, type, bytes) || isGivenToOthers(name) { return true }
-      noteMember(range, name, of: .outside(view), .instanceMember, isSelf: false, bytes)
+      // What is not given to all views is given to that which the chain begins with, or is nothing of the project's.
+      let isOfAll = view != nil && !hasOwn(name, range, type, bytes)
+      if view != nil && !isOfAll || isGivenToOthers(name) { return true }
+      let type = isOfAll ? view.map(ValueType.outside) ?? type : type
+      noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
     case .type, .nothing: break
     }
     return true
@@ -91,7 +95,17 @@ extension FileReferences {
     if !part.isCalled, case .instance(let type) = value(named: part.name, bytes) { return .value(type) }
     let name = bytes.nameBytes(part.name)
     if part.isCalled, let view = resolution.view, typeOfSelf == .outside(view), OutsideViewMembers.areNamed(name) {
-      return .view(of: .outside(view))
+      if isLocal(part.name, bytes) || isInStaticMember { return .nothing }
+      return called(part.name, resolution.number(of: name), on: .view(of: .outside(view)), of: .outside(view), bytes)
+    }
+    if part.isCalled, case .own(let type)? = typeOfSelf, !isLocal(part.name, bytes) {
+      // What a view says to itself is that view's.
+      let own = result(ofCall: part.name, of: type, isStatic: isInStaticMember, bytes)
+      if let own { return own }
+      let isOwnView = !isInStaticMember && OutsideViewMembers.areNamed(name) && resolution.isView(.own(type))
+      if isOwnView {
+        return called(part.name, resolution.number(of: name), on: .value(.own(type)), of: .own(type), bytes)
+      }
     }
     guard let name = resolution.number(of: name) else { return .nothing }
     let found = lookUp(name, at: part.name.start, .expression)
@@ -101,7 +115,7 @@ extension FileReferences {
     }
     guard let type = resolution.valueType(found) else { return .nothing }
     // Other libraries have views, too, and texts and links that are none.
-    if case .outside = type, !importsSwiftUI { return .nothing }
+    if case .outside(let outside) = type, !seesViews(outside) { return .nothing }
     return part.isCalled ? .value(type) : .type(type)
   }
 
@@ -116,7 +130,7 @@ extension FileReferences {
     case .value(let type), .view(let type):
       guard part.isCalled else {
         guard case .value(.own(let own)) = base, let number,
-          case .instance(let type) = resolution.property(number, of: own)
+          case .instance(let type) = resolution.property(number, of: own, from: file, sight)
         else { return .nothing }
         return .value(type)
       }
@@ -130,16 +144,14 @@ extension FileReferences {
   ) -> ChainValue {
     let text = bytes.nameBytes(range)
     if case .view = base, hasOwn(name, range, type, bytes) { return .nothing }
-    if case .own(let type) = type, let own = resolution.ownMember(text, of: type) {
-      return result(of: own.member, base)
-    }
+    if case .own(let type) = type, let own = result(ofCall: range, of: type, isStatic: false, bytes) { return own }
     guard resolution.isView(type) else { return .nothing }
     if let name, resolution.table.uses(of: name).contains(.instance) {
       var found = Meaning.nothing
       if case .value = base, case .own(let type) = type {
         found = member(range, bytes) { $0.member(name, of: type, .instanceMember, from: $1, $2) }
       }
-      if case .nothing = found {
+      if !found.isSeen {
         found = member(range, bytes) { resolution, file, sight in
           switch type {
           case .own(let type): resolution.given(name, to: type, .instanceMember, from: file, sight)
@@ -148,8 +160,14 @@ extension FileReferences {
         }
       }
       switch found {
-      case .nothing: break
-      case .target(let target): return result(of: resolution.table.targets[target], base)
+      case .nothing, .unseen: break
+      case .target(let target):
+        let result = result(of: resolution.table.targets[target], base)
+        guard resolution.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
+        // What views have themselves may be meant instead, which makes another view.
+        if case .value(let value) = result, resolution.isView(value) { return .view(of: type) }
+        if case .view = result { return result }
+        return .nothing
       default: return .nothing
       }
     }
@@ -161,14 +179,13 @@ extension FileReferences {
     var found = Meaning.nothing
     switch type {
     case .own(let type):
-      if resolution.ownMember(bytes.nameBytes(range), of: type) != nil { return true }
+      if resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) != nil { return true }
       if let name { found = resolution.member(name, of: type, .instanceMember, from: file, sight) }
     case .outside(let type):
       if type == resolution.view { return false }
       if let name { found = resolution.member(name, ofForeign: type, .instanceMember, from: file, sight) }
     }
-    if case .nothing = found { return false }
-    return true
+    return found.isSeen
   }
 
   /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
@@ -181,9 +198,8 @@ extension FileReferences {
   private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
     switch type {
     case .own(let type):
-      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true) else {
-        return .nothing
-      }
+      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true, from: file, sight)
+      else { return .nothing }
       return .value(type)
     case .outside(let outside):
       guard outside == resolution.color else { return .nothing }
@@ -196,6 +212,30 @@ extension FileReferences {
     }
   }
 
+  /// What the call of a type's function returns; nil where it has none of the name.
+  private func result(
+    ofCall name: SourceRange, of type: Int, isStatic: Bool, _ bytes: Bytes
+  ) -> ChainValue? {
+    let end = bytes[Int(name.end)...].first == UInt8(ascii: "<") ? endOfGenericArguments(Int(name.end), bytes) : nil
+    let called = SourceRange(Int(name.start), end ?? Int(name.end))
+    let result = resolution.result(
+      ofCall: bytes.nameBytes(name), of: type, isStatic: isStatic, from: file, sight, mayBeUnclear: true
+    ) { CallArguments(behind: called, bytes) }
+    switch result {
+    case nil: return nil
+    case .same?: return .value(.own(type))
+    case .type(let type)?: return .value(type)
+    case .optional?, .unknown?: return .nothing
+    }
+  }
+
+  /// Whether a type from outside is the view of its name to the file.
+  mutating func seesViews(_ type: Int32) -> Bool {
+    guard importsSwiftUI else { return false }
+    guard let module = resolution.modulesOfViews[type] else { return true }
+    return outline.imports.contains { outline.source[$0.module] == module }
+  }
+
   /// What the call of a function returns, as its result is written.
   ///
   /// - Parameter base: what it is called on.
@@ -203,7 +243,7 @@ extension FileReferences {
     switch resolution.result(of: id) {
     case .same: return base
     case .type(let type): return .value(type)
-    case .unknown: return .nothing
+    case .optional, .unknown: return .nothing
     }
   }
 }

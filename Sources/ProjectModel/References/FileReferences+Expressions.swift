@@ -71,12 +71,25 @@ extension FileReferences {
       }
     }
     var isOptional = false
+    // What the last name is a member of.
+    var base: Meaning?
     while index < end {
-      if bytes[index] == UInt8(ascii: "(") {
-        guard let type = resolution.valueType(found), CallArguments(behind: last, bytes)?.end == end else {
+      if bytes[index] == UInt8(ascii: "<") {
+        guard let close = endOfGenericArguments(index, bytes), close < end, bytes[close] == UInt8(ascii: "(") else {
           return .nothing
         }
-        return .instance(type)
+        index = close
+      }
+      if bytes[index] == UInt8(ascii: "(") {
+        guard let arguments = CallArguments(behind: SourceRange(Int(last.start), index), bytes), arguments.end <= end
+        else { return .nothing }
+        if let type = resolution.valueType(found) {
+          found = .instance(type)
+        } else {
+          found = result(ofCall: last, on: base, bytes) { arguments }
+        }
+        index = arguments.end
+        continue
       }
       if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
         guard case .optional(let type) = found else { return .nothing }
@@ -89,12 +102,18 @@ extension FileReferences {
       index += 1
       last = word()
       if isWord(last, "init"), resolution.valueType(found) != nil { continue }
-      guard let name = resolution.number(of: bytes.nameBytes(last)) else { return .nothing }
+      base = found
+      guard let name = resolution.number(of: bytes.nameBytes(last)) else {
+        found = .nothing
+        continue
+      }
       switch found {
       case .target(let type):
         let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
-        found = inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true) ?? .nothing
-      case .instance(.own(let type)): found = resolution.property(name, of: type) ?? .nothing
+        found =
+          inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true, from: file, sight)
+          ?? .nothing
+      case .instance(.own(let type)): found = resolution.property(name, of: type, from: file, sight) ?? .nothing
       default: return .nothing
       }
     }

@@ -41,7 +41,7 @@ extension FileReferences {
     switch type {
     case .own(let type):
       let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
-      guard case .nothing = own else {
+      if own.isSeen {
         if isSelf { return }
         if case .hidden = own, position != .member { return noteOwner(range, of: type, bytes) }
         return noteElsewhere(range, name, own)
@@ -50,7 +50,7 @@ extension FileReferences {
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
     case .outside(let type):
       let isView = position == .instanceMember && type != resolution.view && resolution.views.contains(type)
-      if isView, !importsSwiftUI { return }
+      if isView, !seesViews(type) { return }
       noteElsewhere(
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
@@ -60,7 +60,7 @@ extension FileReferences {
   /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
   /// What stands under an `#if` in the type may not be there.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let found = resolution.ownMember(bytes.nameBytes(range), of: type) {
+    let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
       resolution.mayBeMember($0, at: range, bytes)
     }
     guard let (owner, member) = found, member.file != file, resolution.isAlways(member, of: owner) else { return }

@@ -50,7 +50,7 @@ extension FileReferences {
         let inner = resolution.member(name, of: type, .type, from: file, sight)
         if case .nothing = inner {
           let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
-          if case .nothing = own {
+          if !own.isSeen {
             elsewhere = elsewhere.beside(
               given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
           } else {
@@ -62,7 +62,7 @@ extension FileReferences {
       if case .nothing = found {
         noteElsewhere(range, name, elsewhere)
         if let type = base.meaning.target.flatMap(resolution.type),
-          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath)
+          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath, from: file, sight)
         {
           remember(range, property)
         }
@@ -89,17 +89,19 @@ extension FileReferences {
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
-      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
+      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return resolveOfResult(range, bytes) }
       let uses = resolution.table.uses(of: name)
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
+      if uses.contains(.static), noteArgument(range, name, bytes) { return }
       if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
       if !uses.isDisjoint(with: [.instance, .property]),
         let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
       {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
+      if !uses.contains(.instance) { resolveOfResult(range, bytes) }
       if uses.contains(.given), noteChained(range, name, bytes) { return }
       // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
       // stands for itself is a case.
@@ -111,20 +113,37 @@ extension FileReferences {
     }
   }
 
+  /// Resolves the member of what a function returns where it may be the type's own.
+  private mutating func resolveOfResult(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let end = endOfBase(before: Int(range.start), bytes) else { return }
+    let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
+    let endOfCall = isUnwrapped ? end - 1 : end
+    guard endOfCall > 0, bytes[endOfCall - 1] == UInt8(ascii: ")") else { return }
+    switch valueOfCall(endingAt: endOfCall, isOfFunction: true, bytes) {
+    case .instance(.own(let type)) where !isUnwrapped, .optional(.own(let type)) where isUnwrapped:
+      resolveMember(range, ofInstance: .own(type), isSelf: false, bytes)
+    default: break
+    }
+  }
+
   private mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let number = resolution.number(of: bytes.nameBytes(range))
     guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
       if !isSelf, case .own(let type) = type { noteOwner(range, of: type, bytes) }
-      if let name = number, case .own(let type) = type, let property = resolution.property(name, of: type) {
+      if let name = number, case .own(let type) = type,
+        let property = resolution.property(name, of: type, from: file, sight)
+      {
         remember(range, property)
       }
       return
     }
     let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
     noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
-    if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
+    if case .own(let type) = type, let property = resolution.property(name, of: type, from: file, sight) {
+      remember(range, property)
+    }
   }
 
   /// The type of the value before the period of a member, where code has bound the value.
@@ -221,7 +240,7 @@ extension FileReferences {
   }
 
   /// What stands before the period of a member.
-  private func base(
+  func base(
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
     let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)

@@ -28,18 +28,22 @@ extension FileReferences {
       }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
-      unresolved.ambiguous += 1
+      leaveOut(range, .ambiguous)
       doubtful.insert(name)
     case .unseen:
       // What a module's file cannot see it does not mean; what a file of no module sees is not known.
       if isMember { return }
-      unresolved.unseen += 1
+      leaveOut(range, .unseen)
       // What is nobody's code names nothing of the project.
       if resolution.files[file.index].modules.isEmpty, !resolution.files[file.index].isTestData {
         doubtful.insert(name)
       }
     case .hidden, .nothing: break
     }
+  }
+
+  private mutating func leaveOut(_ name: SourceRange, _ cause: LeftOutName.Cause) {
+    leftOut.append(LeftOutName(file: file, name: name, cause: cause))
   }
 
   /// Each is another target's.
@@ -58,7 +62,7 @@ extension FileReferences {
     let own = targets.filter { home($0) == file }
     if !own.isEmpty { return own }
     if sides.allSatisfy({ home($0) == home(sides[0]) }) { return targets }
-    unresolved.ambiguous += 1
+    leaveOut(range, .ambiguous)
     return targets.filter { !sides.contains($0) }
   }
 

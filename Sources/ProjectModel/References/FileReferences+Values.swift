@@ -76,11 +76,21 @@ extension FileReferences {
     changeInnermostNames { $0.values.add(value) }
   }
 
+  /// A function holds in its scope before it stands there, too.
+  mutating func addLocalFunction(_ name: SourceRange, number: Int, in range: Range<UInt32>) {
+    let value = LocalValue(name: name, start: range.lowerBound, end: range.upperBound, declaration: Int32(number))
+    changeInnermostNames { $0.values.add(value) }
+  }
+
   /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
   /// literal.
-  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     guard end > 0 else { return .nothing }
-    if bytes[end - 1] == UInt8(ascii: ")") { return calledType(endingAt: end, bytes) }
+    if bytes[end - 1] == UInt8(ascii: ")") {
+      let made = calledType(endingAt: end, bytes)
+      if case .nothing = made { return valueOfCall(endingAt: end, isOfFunction: false, bytes, hops: hops) }
+      return made
+    }
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
@@ -123,7 +133,7 @@ extension FileReferences {
         guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else {
           return .nothing
         }
-        return resolution.property(name, of: Int(frame.type), isStatic: isOfType) ?? .nothing
+        return resolution.property(name, of: Int(frame.type), isStatic: isOfType, from: file, sight) ?? .nothing
       }
       isOfType = isOfType || frame.isOfType
       let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]
@@ -138,8 +148,24 @@ extension FileReferences {
     return .nothing
   }
 
+  /// Whether code around a name binds it: as a local variable or function, or as a parameter.
+  func isLocal(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = bytes.nameBytes(name)
+    for number in openFrames {
+      if case .none = namesOfFrames[number].values.find(name, bytes) {} else { return true }
+      if frames[number].hasMembers { return false }
+      let parameters = outline.parameters[outline.declarations[frames[number].declaration].parameters.indices]
+      if parameters.contains(where: { bytes.nameBytes($0.name).elementsEqual(text) }) { return true }
+    }
+    if case .none = namesAtTop.values.find(name, bytes) { return false }
+    return true
+  }
+
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
-    if value.isImplicit { return .nothing }
+    // Of `$item` the type is written of what it projects.
+    if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {
+      return .nothing
+    }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
       if declaration.kind == .function { return .nothing }
@@ -165,13 +191,14 @@ extension FileReferences {
     rest = rest.dropFirst(isCast ? 3 : 1).drop { $0 == UInt8(ascii: " ") }
     var end = rest.startIndex
     var depth = 0
-    // `any Item`
-    if rest.starts(with: "any ".utf8) { end += 4 }
+    for word in ["inout ", "borrowing ", "consuming ", "sending ", "any "] where bytes[end...].starts(with: word.utf8) {
+      end += word.utf8.count
+    }
     while end < bytes.count, end - rest.startIndex < Self.annotationLimit {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: "]") { depth -= 1 }
-      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]".utf8.contains(byte) else { break }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { depth += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">") && bytes[end - 1] != UInt8(ascii: "-") { depth -= 1 }
+      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]>".utf8.contains(byte) else { break }
       end += 1
     }
     let next = bytes[end...].drop { $0 == UInt8(ascii: " ") }
@@ -207,16 +234,11 @@ extension FileReferences {
       let rest = text.dropFirst(specifier.utf8.count)
       if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
     }
-    let isOptional = text.last == UInt8(ascii: "?")
-    let found =
-      resolution.bracketed(text)
-      ?? annotatedName(text).flatMap {
-        self.type(resolution.number(of: $0.first), $0.rest, at: type.start)
-      }
-    guard let found = found ?? contentOfModifier(text) else {
-      return isOptional ? resolution.optionalOfUnknown : .nothing
-    }
-    return isOptional ? .optional(found) : .instance(found)
+    var value =
+      resolution.bracketed(text).map(Meaning.instance)
+      ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
+    if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
+    return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
   }
 
   /// `Content`, the view that a view modifier is given.
@@ -225,6 +247,13 @@ extension FileReferences {
       resolution.inherits(own, "ViewModifier")
     else { return nil }
     return .outside(view)
+  }
+
+  private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
+    guard let first = resolution.number(of: name.first) else { return .nothing }
+    return resolution.value(
+      of: resolution.type(
+        name.rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
   }
 
   /// The type that a dotted name means.

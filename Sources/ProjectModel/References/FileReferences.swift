@@ -47,7 +47,7 @@ struct FileReferences {
   /// The number of `init`, where extensions declare any away from their types.
   let initializer: Int32?
   var uses: [Use] = []
-  var unresolved = UnresolvedCounts()
+  var leftOut: [LeftOutName] = []
   var doubtful: Set<Int32> = []
 
   private(set) var frames: [Frame] = []
@@ -144,7 +144,7 @@ struct FileReferences {
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
         let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
-        frame.foreign = resolution.number(of: name) ?? -1
+        frame.foreign = resolution.number(of: name).map(extended) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
       frame.extensionOfTwins = resolution.table.twins[id] == nil ? -1 : Int32(number)
@@ -164,6 +164,13 @@ struct FileReferences {
     }
     frames.append(frame)
     namesOfFrames.append(names)
+  }
+
+  /// What an extension's name is known by here: an alias may have the name of another type from outside.
+  private func extended(_ name: Int32) -> Int32 {
+    guard let own = resolution.aliases.renamed[name] else { return name }
+    let found = resolution.outermost(name, .type, from: file, sight)
+    return found.targets.contains { resolution.aliases.foreign[$0] == own } ? own : name
   }
 
   /// The names of one `let (a, b)` begin together, and stand in none of each other.
@@ -227,7 +234,9 @@ struct FileReferences {
       if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
       let frame = frames[number]
       if frame.hasMembers {
-        if frame.isInside(offset) { return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type)) }
+        if frame.isInside(offset) {
+          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type), from: file, sight)
+        }
       } else if frame.isOfType {
         // There it would be a static one.
         return nil

@@ -5,7 +5,7 @@ struct FileUses: Sendable {
   var uses: [Use] = []
   /// How many uses there are up to the end of each file.
   var ends: [Int32] = []
-  var unresolved = UnresolvedCounts()
+  var leftOut: [LeftOutName] = []
   var doubtful: [(file: FileID, name: Int32)] = []
 }
 
@@ -23,7 +23,7 @@ func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUs
     // Attributes are read before their arguments.
     result.uses += (reader.uses + resolution.macroUses(in: FileID(file))).sorted { $0.name.start < $1.name.start }
     result.ends.append(Int32(result.uses.count))
-    result.unresolved += reader.unresolved
+    result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
     result.doubtful += reader.doubtful.sorted().map { (FileID(file), $0) }
   }
   return result

@@ -34,6 +34,14 @@ enum Meaning {
     self = targets.isEmpty ? nothing : targets.count == 1 ? .target(targets[0]) : .targets(targets)
   }
 
+  /// The file sees something of the name.
+  var isSeen: Bool {
+    switch self {
+    case .nothing, .unseen: false
+    default: true
+    }
+  }
+
   /// Of several the first.
   var target: Int? {
     switch self {

@@ -11,8 +11,8 @@ extension NameResolution {
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
       let named = named(by: id, latest.sight(of: id.file, self), followed)
       followed.set(named, of: target)
-      if case .types(let types) = named, !types.isEmpty { continue }
-      if let spelling = extendedSpelling(of: id) { followed.add(spelling, of: target) }
+      if case .types(let types, _) = named, !types.isEmpty { continue }
+      if let spelling = extendedSpelling(of: id) { followed.add(spelling, as: table.renamed[id], of: target) }
     }
     return followed
   }
@@ -45,9 +45,17 @@ extension NameResolution {
     var found = AnnotatedProperties()
     for (annotation, property) in zip(parts.joined(), table.properties) {
       let isStatic = ScopeTable.memberMeaning(declaration(property.id)).0 == .staticMember
-      found.add(annotation, property.name, in: property.type, isStatic: isStatic)
+      found.add(
+        annotation, property.name, in: property.type, isStatic: isStatic, file: property.id.file,
+        access: access(of: property.id))
     }
     return found
+  }
+
+  private func access(of member: DeclarationID) -> ScopeTable.Access {
+    let declarations = files[member.file.index].outline.declarations
+    let declaration = declarations[member.index]
+    return ScopeTable.access(declaration, Int(declaration.parent), declarations)
   }
 
   /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
@@ -57,11 +65,15 @@ extension NameResolution {
     let bytes = source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0 else { return nil }
     let isOptional = bytes.last == UInt8(ascii: "?")
-    let type =
-      bracketed(bytes)
-      ?? propertyTypeName(declaration(id), source).flatMap { valueType(meaning(of: $0, in: id, sight, aliases)) }
-    if let type { return AnnotatedProperties.Annotation(type: type, isOptional: isOptional) }
-    return isOptional ? optional.map { AnnotatedProperties.Annotation(type: .outside($0), isOptional: false) } : nil
+    let found =
+      bracketed(bytes).map(Meaning.instance)
+      ?? propertyTypeName(declaration(id), source).map { value(of: meaning(of: $0, in: id, sight, aliases)) }
+      ?? .nothing
+    switch isOptional ? optional(of: found) : found {
+    case .instance(let type): return AnnotatedProperties.Annotation(type: type, isOptional: false)
+    case .optional(let type): return AnnotatedProperties.Annotation(type: type, isOptional: true)
+    default: return nil
+    }
   }
 
   /// What a variable is that a name leads to, by its annotation.
@@ -85,14 +97,17 @@ extension NameResolution {
     }
   }
 
-  /// What a value is whose annotation ends with a question mark behind a type that is not followed.
-  var optionalOfUnknown: Meaning { optional.map { .instance(.outside($0)) } ?? .nothing }
+  /// What a value is whose annotation ends with a question mark behind a type.
+  func optional(of value: Meaning) -> Meaning {
+    if case .instance(let type) = value { return .optional(type) }
+    return optional.map { .instance(.outside($0)) } ?? .nothing
+  }
 
   /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
-  /// known.
-  func property(_ name: Int32, of type: Int, isStatic: Bool = false) -> Meaning? {
+  /// known, or where a file does not see it.
+  func property(_ name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ sight: Sight) -> Meaning? {
     guard table.uses(of: name).contains(.property),
-      let found = annotation(of: name, in: type, isStatic: isStatic)
+      let found = annotation(of: name, in: type, isStatic: isStatic, from: file, sight)
     else { return nil }
     return found.isOptional ? .optional(found.type) : .instance(found.type)
   }
@@ -104,13 +119,23 @@ extension NameResolution {
     return type(of: target).map(ValueType.own) ?? aliases.foreign[target].map(ValueType.outside)
   }
 
-  private func annotation(of name: Int32, in type: Int, isStatic: Bool) -> AnnotatedProperties.Annotation? {
-    if let own = properties.annotation(of: name, in: type, isStatic: isStatic) { return own }
+  /// A value of the type that a name leads to.
+  func value(of named: Meaning) -> Meaning {
+    if let type = valueType(named) { return .instance(type) }
+    guard let target = named.target, aliases.form(of: target) == .optional else { return .nothing }
+    return aliases.type(of: target).map { .optional(.own($0)) } ?? .nothing
+  }
+
+  private func annotation(
+    of name: Int32, in type: Int, isStatic: Bool, from file: FileID, _ sight: Sight
+  ) -> AnnotatedProperties.Annotation? {
+    func own(_ type: Int) -> AnnotatedProperties.Annotation? {
+      properties.annotation(of: name, in: type, isStatic: isStatic) { sees($0, $1, from: file, sight) }
+    }
+    if let own = own(type) { return own }
     var hiding: [Int] = []
     let found = firstInherited(from: type) { ancestor in
-      if ancestor != type, let found = properties.annotation(of: name, in: ancestor, isStatic: isStatic) {
-        return Optional(found)
-      }
+      if ancestor != type, let found = own(ancestor) { return Optional(found) }
       hiding.append(ancestor)
       return nil
     }
@@ -141,11 +166,13 @@ extension NameResolution {
   /// What an alias names, over other aliases.
   private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> AliasedTypes.Named {
     var found: [Int] = []
-    var open = [(id: alias, hops: 0)]
+    var form = AliasedTypes.Form.plain
+    var open = [(id: alias, hops: 0, form: form)]
     for _ in 0..<Self.composedLimit {
-      guard let (id, hops) = open.popLast() else { break }
+      guard let (id, hops, around) = open.popLast() else { break }
       let sight = id.file == alias.file ? first : Sight(of: id.file, in: files, imports: imports, names: table.names)
       let source = files[id.file.index].outline.source
+      let own = around.around(AliasedTypes.Form(written: source.bytes[declaration(id).type.offsets]))
       for written in composedNames(source.bytes[declaration(id).type.offsets]).prefix(Self.composedLimit) {
         let meaning = meaning(of: written, in: id, sight, aliases)
         if case .foreign(let name) = meaning, plainName(source.bytes[declaration(id).type.offsets]) != nil {
@@ -154,12 +181,13 @@ extension NameResolution {
         guard let target = meaning.target else { continue }
         if let type = aliases.type(of: target) {
           if !found.contains(type) { found.append(type) }
+          form = own.around(aliases.form(of: target))
         } else if hops + 1 < Self.hopLimit {
-          open.append((table.targets[target], hops + 1))
+          open.append((table.targets[target], hops + 1, own))
         }
       }
     }
-    return .types(found)
+    return .types(found, form)
   }
 
   /// What a dotted name means in the declaration that is written with it.

@@ -23,11 +23,17 @@ extension NameResolution {
       }
     if uses.isDisjoint(with: wanted) { return .nothing }
     var seen = Meaning.nothing
+    // What a protocol gives to some of what conforms; of which its own code is, is not asked.
+    let isConforming = position.isOfMember && inheritedStarts[type] < inheritedStarts[type + 1] && isConcrete(type)
     let found = firstInherited(from: type) { ancestor -> Meaning? in
       let found = find(
         name, in: .type(ancestor), position, from: file, sight,
-        seesPlaceholders: ancestor == type || hands(ancestor, on: type, isInBody: isInBody))
+        seesPlaceholders: ancestor == type || hands(ancestor, on: type, isInBody: isInBody),
+        of: isConforming && ancestor != type ? type : nil)
       switch found {
+      case .target, .targets:
+        let areMet = !isConforming || found.targets.allSatisfy { meetsRequirements(.own(type), of: $0) }
+        return areMet ? found : .ambiguous
       case .nothing: return nil
       case .unseen:
         seen = found
@@ -83,6 +89,8 @@ extension NameResolution {
     return isInBody || kind(ofType: type) == .protocol
   }
 
+  private func isConcrete(_ type: Int) -> Bool { kind(ofType: type) != .protocol }
+
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
   /// What is found first in a type, then in what it inherits from the project, the nearest first.
@@ -137,17 +145,26 @@ extension NameResolution {
 
   /// Whether a type is what the extension around a member asks of `Self`, as far as that is known.
   func meetsRequirements(_ type: ValueType, of member: Int) -> Bool {
-    let id = table.targets[member]
-    let outline = files[id.file.index].outline
-    let parent = declaration(id).parent
-    guard parent >= 0 else { return true }
-    let requirements = outline.clauses[of: outline.declarations[Int(parent)]].requirements
-    if requirements.isEmpty { return true }
-    let written = outline.source.bytes[requirements.offsets]
+    guard let written = requirements(around: member) else { return true }
     if let only = typeOfSelf(written), !isNamed(type, only.text) { return false }
     return requiredOfSelf(written).allSatisfy { entry in
       writtenNames(entry).allSatisfy { inherits(type, $0.text) }
     }
+  }
+
+  /// Whether the extension around a member asks that `Self` is another type.
+  func isOfAnother(than type: Int, _ member: Int) -> Bool {
+    guard let only = requirements(around: member).flatMap(typeOfSelf) else { return false }
+    return !isNamed(.own(type), only.text)
+  }
+
+  private func requirements(around member: Int) -> ArraySlice<UInt8>? {
+    let id = table.targets[member]
+    let outline = files[id.file.index].outline
+    let parent = declaration(id).parent
+    guard parent >= 0 else { return nil }
+    let requirements = outline.clauses[of: outline.declarations[Int(parent)]].requirements
+    return requirements.isEmpty ? nil : outline.source.bytes[requirements.offsets]
   }
 
   /// By the name as it is written.

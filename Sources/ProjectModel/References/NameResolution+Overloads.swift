@@ -45,7 +45,7 @@ extension NameResolution {
     declared(by: entry).map { mayTake($0, arguments) } ?? true
   }
 
-  private func mayTake(_ id: DeclarationID, _ arguments: CallArguments) -> Bool {
+  func mayTake(_ id: DeclarationID, _ arguments: CallArguments) -> Bool {
     guard [.function, .initializer].contains(declaration(id).kind) else {
       return !arguments.haveList || mayBeFunction(id)
     }

@@ -4,10 +4,12 @@ import SwiftOutline
 
 extension NameResolution {
   /// What the call of a function is.
-  enum Result: Sendable {
+  enum Result: Equatable, Sendable {
     /// `Self`
     case same
     case type(ValueType)
+    /// The same, or nil.
+    case optional(ValueType)
     case unknown
   }
 
@@ -18,9 +20,7 @@ extension NameResolution {
     let function = declaration(id)
     let outline = files[id.file.index].outline
     let written = outline.source.bytes[function.type.offsets]
-    guard function.kind == .function, function.condition < 0, !written.isEmpty, let last = written.last,
-      !"?!".utf8.contains(last)
-    else { return .unknown }
+    guard function.kind == .function, function.condition < 0, let last = written.last else { return .unknown }
     if written.elementsEqual("Self".utf8) { return .same }
     guard let name = annotatedName(written) else { return .unknown }
     let isGeneric = outline.clauses[of: function].genericParameters.indices.contains { index in
@@ -28,19 +28,32 @@ extension NameResolution {
     }
     if isGeneric { return .unknown }
     let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
-    return valueType(meaning(of: name, in: id, sight, aliases)).map(Result.type) ?? .unknown
+    let value = value(of: meaning(of: name, in: id, sight, aliases))
+    switch "?!".utf8.contains(last) ? optional(of: value) : value {
+    case .instance(let type): return .type(type)
+    case .optional(let type): return .optional(type)
+    default: return .unknown
+    }
   }
 
-  /// The member of a type's values that its own file declares, or that of what it inherits from the project.
+  /// The member of a type's values that its own file declares, or that of what it inherits from the project, where a file
+  /// sees it.
   ///
   /// - Parameter isMeant: of a member, whether what stands behind the name may speak of it.
   func ownMember(
-    _ name: UnsafeBufferPointer<UInt8>, of type: Int, where isMeant: (DeclarationID) -> Bool = { _ in true }
+    _ name: UnsafeBufferPointer<UInt8>, of type: Int, from file: FileID, _ sight: Sight,
+    where isMeant: (DeclarationID) -> Bool = { _ in true }
   ) -> (type: Int, member: DeclarationID)? {
     firstInherited(from: type) { ancestor in
       let members = ownMembers.value(for: ancestor) { OwnMembers(of: types[ancestor], in: files) }
-      return members.find(name, files, where: isMeant).map { (ancestor, $0) }
+      let home = types[ancestor].declaration.file
+      return members.find(name, files) { sees(home, $1, from: file, sight) && isMeant($0) }.map { (ancestor, $0) }
     }
+  }
+
+  /// Whether a file sees what has some access in another one.
+  func sees(_ home: FileID, _ access: ScopeTable.Access, from file: FileID, _ sight: Sight) -> Bool {
+    home == file || access == .everywhere || access >= needed(home, sight)
   }
 
   /// Whether a target is a function or a variable at the top of a file.
@@ -66,18 +79,23 @@ extension NameResolution {
   /// Whether extensions of a type from outside declare members of its values by this name.
   func isGiven(_ name: Int32, to type: Int32) -> Bool { table.first(name, in: .foreign(type)) >= 0 }
 
+  /// Whether extensions give values of one of SwiftUI's views, or all of them, a member of this name.
+  func isGivenToViews(_ name: Int32) -> Bool {
+    givenToViews.value(for: name) { views.contains { isGiven(name, to: $0) } }
+  }
+
   /// Whether a function at the top of a file is the only one of its name.
   func isAlone(_ name: Int32) -> Bool { table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) }
 }
 
-/// The functions and properties of a type's values that its own file declares, for all who see it: in its body, and in
-/// extensions there that hold for all values.
+/// The functions and properties of a type's values that its own file declares: in its body, and in extensions there that
+/// hold for all values.
 struct OwnMembers: Sendable {
   private let file: FileID
   /// The `#if` clause around the type.
   private let condition: Int32
   /// By the hashes of their names.
-  private var members: [(hash: UInt32, index: Int32)] = []
+  private var members: [(hash: UInt32, index: Int32, access: ScopeTable.Access)] = []
 
   init(of type: NominalType, in files: [ProjectFile]) {
     file = type.declaration.file
@@ -87,32 +105,31 @@ struct OwnMembers: Sendable {
     for id in [type.declaration] + type.extensions where id.file == file {
       let isExtension = declarations[id.index].kind == .extension
       if isExtension, !outline.clauses[of: declarations[id.index]].requirements.isEmpty { continue }
-      // What it holds has its access.
-      let isHidden = isExtension && declarations[id.index].isHidden
       let end = declarations[id.index].range.end
       for index in (id.index + 1)..<declarations.count {
         let member = declarations[index]
         if member.range.start >= end { break }
-        guard Int(member.parent) == id.index, !isHidden || member.isShown, Self.isSeen(member) else { continue }
-        members.append((outline.source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash), Int32(index)))
+        guard Int(member.parent) == id.index, Self.isOfValues(member) else { continue }
+        let hash = outline.source.nameBytes(member.name).withUnsafeBufferPointer(NameTable.hash)
+        members.append((hash, Int32(index), ScopeTable.access(member, id.index, declarations)))
       }
     }
     members.sort { $0.hash < $1.hash }
   }
 
-  private static func isSeen(_ member: Declaration) -> Bool {
+  private static func isOfValues(_ member: Declaration) -> Bool {
     switch member.kind {
     case .function, .variable, .constant: break
     default: return false
     }
     // The variables of code are listed below the type around it.
-    return !member.flags.contains(.local) && !member.isHidden
-      && member.modifierSet.isDisjoint(with: [.static, .class])
+    return !member.flags.contains(.local) && member.modifierSet.isDisjoint(with: [.static, .class])
   }
 
   /// Of several that are meant one that is there wherever the type is, if there is such.
   func find(
-    _ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile], where isMeant: (DeclarationID) -> Bool
+    _ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile],
+    where isMeant: (DeclarationID, ScopeTable.Access) -> Bool
   ) -> DeclarationID? {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
@@ -122,17 +139,12 @@ struct OwnMembers: Sendable {
     for member in members[first...].prefix(while: { $0.hash == hash }) {
       let declaration = declarations[Int(member.index)]
       let id = DeclarationID(file: file, index: Int(member.index))
-      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name), isMeant(id) else {
-        continue
-      }
+      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name),
+        isMeant(id, member.access)
+      else { continue }
       if declaration.condition == condition { return id }
       found = id
     }
     return found
   }
-}
-
-extension Declaration {
-  /// It says itself that others see it.
-  fileprivate var isShown: Bool { !modifierSet.isDisjoint(with: [.internal, .package, .public, .open]) }
 }

@@ -27,6 +27,8 @@ final class NameResolution: Sendable {
   let color: Int32?
   /// The names of all that have what extensions of `View` declare.
   let views: Set<Int32>
+  /// Of views from other modules than SwiftUI these.
+  let modulesOfViews: [Int32: String]
   /// Of what SwiftUI has besides views, the names of those that the project extends.
   let besideViews: [Int32]
   let build: CommonBuild
@@ -46,12 +48,17 @@ final class NameResolution: Sendable {
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
   let ownMembers: Memo<Int, OwnMembers>
+  let memberFunctions: Memo<Int, MemberFunctions>
   /// Of variables, as targets, what their annotations say.
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
   /// Of functions what they return.
   let results: Memo<DeclarationID, Result>
+  /// Of functions what they ask for.
+  let parameterTypes: Memo<DeclarationID, [Asked?]>
   /// Whether values of a type are views.
   let viewTypes: Memo<Int, Bool>
+  /// Whether extensions give views a member of a name.
+  let givenToViews: Memo<Int32, Bool>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -77,9 +84,12 @@ final class NameResolution: Sendable {
     staticMembers = Memo()
     initializers = Memo()
     ownMembers = Memo()
+    memberFunctions = Memo()
     variables = Memo()
     results = Memo()
+    parameterTypes = Memo()
     viewTypes = Memo()
+    givenToViews = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -92,7 +102,8 @@ final class NameResolution: Sendable {
     int = table.extendedName("Int")
     view = table.extendedName("View")
     color = table.extendedName("Color")
-    views = view.map { Set(OutsideViews.names.compactMap(table.extendedName) + [$0]) } ?? []
+    views = Set((OutsideViews.names + ["View"]).compactMap(table.extendedName))
+    modulesOfViews = OutsideViews.modules(numberedBy: table.extendedName)
     besideViews = OutsideViews.others.compactMap(table.extendedName)
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
@@ -121,9 +132,13 @@ final class NameResolution: Sendable {
     staticMembers = other.staticMembers
     initializers = other.initializers
     ownMembers = other.ownMembers
+    memberFunctions = other.memberFunctions
     variables = other.variables
     results = other.results
+    parameterTypes = other.parameterTypes
     viewTypes = other.viewTypes
+    givenToViews = other.givenToViews
+    modulesOfViews = other.modulesOfViews
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
@@ -144,8 +159,8 @@ final class NameResolution: Sendable {
     inherited = other.inherited
   }
 
-  /// The type behind a target: itself, or what an alias names in the end.
-  func type(of target: Int) -> Int? { aliases.type(of: target) }
+  /// The type whose members stand behind a target: itself, or what an alias names in the end.
+  func type(of target: Int) -> Int? { aliases.form(of: target) == .plain ? aliases.type(of: target) : nil }
 
   /// The number of a name; nil for one that leads nowhere. Asked of each name in the code, several files at once: who
   /// asked the table itself would hold each of its parts meanwhile, and each would be counted.
@@ -156,10 +171,11 @@ final class NameResolution: Sendable {
   // MARK: Scopes
 
   /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
-  /// that depends on the declaration's module, as in types, which several modules may extend.
+  /// that depends on the declaration's module, as in types, which several modules may extend. `conforming` is the type whose
+  /// member is looked for in what it inherits.
   func find(
     _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
-    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true
+    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
   ) -> Meaning {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
@@ -180,6 +196,7 @@ final class NameResolution: Sendable {
       if position == .component, isFunction(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
+      if let conforming, entry.target >= 0, isOfAnother(than: conforming, Int(entry.target)) { continue }
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true

@@ -23,21 +23,6 @@ package struct Use: BitwiseCopyable, Sendable {
   package var closesCycles: Bool { source & 2 != 0 }
 }
 
-/// Why names that the project declares led nowhere.
-package struct UnresolvedCounts: Hashable, Sendable {
-  /// Several declarations fit.
-  package var ambiguous = 0
-  /// No declaration of that name is visible from the file.
-  package var unseen = 0
-
-  package var total: Int { ambiguous + unseen }
-
-  static func += (left: inout UnresolvedCounts, right: UnresolvedCounts) {
-    left.ambiguous += right.ambiguous
-    left.unseen += right.unseen
-  }
-}
-
 /// Every place in the project's code that names a declaration of the project, resolved without a compiler: by Swift's
 /// scopes, imports and access levels. What could mean several things or nothing is counted and left out.
 package struct References: Sendable {
@@ -55,6 +40,8 @@ package struct References: Sendable {
   private let aliased: [Int32]
   /// For each alias that names several these.
   private let composed: [Int: [Int]]
+  /// In order of file and place.
+  package let leftOut: [LeftOutName]
   package let unresolved: UnresolvedCounts
   /// The names that may mean one of the targets and may not, each with the files that write it, in order: what several
   /// declarations could mean, and what files of no module write.
@@ -66,21 +53,20 @@ package struct References: Sendable {
     self.foreignUsers = foreignUsers
     targets = resolution.table.targets
     self.typeCount = typeCount
-    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.type(of: $0) ?? -1) }
+    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
     composed = resolution.aliases.composed
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
-    var unresolved = UnresolvedCounts()
     for part in parts {
       let before = Int32(uses.count)
       uses += part.uses
       starts += part.ends.map { before + $0 }
-      unresolved += part.unresolved
     }
     self.uses = uses
     self.starts = starts
-    self.unresolved = unresolved
+    leftOut = parts.flatMap(\.leftOut)
+    unresolved = UnresolvedCounts(leftOut)
     var doubtful: [String: [FileID]] = [:]
     for (file, name) in parts.lazy.flatMap(\.doubtful) {
       let text = resolution.table.names.text(name)
@@ -93,6 +79,7 @@ package struct References: Sendable {
   /// The same with other ids for what can be named but types. What has none is left out, with the places that name it.
   init(_ other: References, _ newID: (DeclarationID) -> DeclarationID?) {
     typeCount = other.typeCount
+    leftOut = other.leftOut
     unresolved = other.unresolved
     doubtful = other.doubtful
     foreignUsers = other.foreignUsers

@@ -34,6 +34,7 @@ extension Project {
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
     table.enterOutsideNestedTypes(of: types)
+    table.enterRenamed(behind: types.count, in: files)
     let resolution = NameResolution(table, self)
     return NameResolution(resolution, aliases: resolution.followedAliases())
   }

@@ -11,6 +11,7 @@ extension ScopeTable {
       /// In whose scope.
       var owner: DeclarationID
       var condition: Int32
+      var access: Access
       /// As of a `ScopeTable.Entry`.
       var target: Int
     }
@@ -40,10 +41,11 @@ extension ScopeTable {
           Hiding.Entry(
             name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
             condition: declaration.condition,
+            access: meaning == .placeholder ? .everywhere : Self.access(declaration, owner, declarations),
             target: meaning == .placeholder ? -1 : ScopeTable.Entry.target(ofMember: number)))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
-        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
+        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types.union(.foreign)),
           typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil
         else { return }
         note(name, .placeholder, in: owner)
@@ -53,7 +55,8 @@ extension ScopeTable {
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
         if declaration.kind == .variable || declaration.kind == .constant,
-          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source)
+          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source),
+          !isOfOneType(outline, owner)
         {
           hiding.properties.append((DeclarationID(file: file, index: number), type))
         }
@@ -61,7 +64,7 @@ extension ScopeTable {
         let uses = uses(of: name)
         // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
         // can be used there.
-        if !uses.isDisjoint(with: .types.union(.global)) { note(name, .member, in: owner) }
+        if !uses.isDisjoint(with: .types.union([.global, .foreign])) { note(name, .member, in: owner) }
         if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           note(name, meaning, in: owner)
         }
@@ -74,6 +77,12 @@ extension ScopeTable {
         }
       }
     }
+  }
+
+  /// Whether an extension gives its members to one of the types that conform: `extension P where Self == Tint`.
+  private func isOfOneType(_ outline: Outline, _ owner: Int) -> Bool {
+    let requirements = outline.clauses[of: outline.declarations[owner]].requirements
+    return !requirements.isEmpty && typeOfSelf(outline.source.bytes[requirements.offsets]) != nil
   }
 
   /// Whether a property's type, as it is written, may be one that the project declares or extends.
@@ -106,7 +115,7 @@ extension ScopeTable {
         let (scope, _) = scope(entry.owner.index, files[file.index].outline, typeOfDeclaration, file)
         add(
           entry.name, in: scope, entry.meaning, target: entry.target, file: file, condition: entry.condition,
-          access: .everywhere)
+          access: entry.access)
         if entry.meaning == .member { mark(entry.name, .member) }
         if entry.meaning == .placeholder { mark(entry.name, .nested) }
       }

@@ -21,6 +21,8 @@ struct ScopeTable: Sendable {
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From a name behind a module's to the name alone.
   private(set) var plainForeign: [Int32: Int32] = [:]
+  /// For aliases by the name of a well-known type from outside that stand for another one, what that is known by.
+  private(set) var renamed: [DeclarationID: Int32] = [:]
   /// The names of builds of loose files that a module among them declares as well.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
@@ -79,7 +81,7 @@ struct ScopeTable: Sendable {
         let name = names.intern(source.nameBytes(declaration.name))
         let meaning: Meaning = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
-        let access = access(declaration, owner, declarations)
+        let access = Self.access(declaration, owner, declarations)
         if owner >= 0 {
           let (scope, use) = scope(owner, outline, typeOfDeclaration, file)
           if meaning == .alias, scope.isForeign, isOutsidePlaceholder(declaration, owner, outline) {
@@ -96,7 +98,7 @@ struct ScopeTable: Sendable {
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
           let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
-          let access = access(declaration, owner, declarations)
+          let access = Self.access(declaration, owner, declarations)
           let (meaning, use) = Self.memberMeaning(declaration)
           let target = addTarget(id)
           let others = twins.isEmpty ? [] : twins[DeclarationID(file: file, index: owner)] ?? []
@@ -109,7 +111,7 @@ struct ScopeTable: Sendable {
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
-        let access = access(declaration, owner, declarations)
+        let access = Self.access(declaration, owner, declarations)
         let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
         if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
         enter(name, .global, target, declaration.condition, access)
@@ -158,6 +160,21 @@ struct ScopeTable: Sendable {
     let name = names.intern(Array(text.utf8)[...])
     mark(name, [])
     return name
+  }
+
+  /// Tells the aliases that take the name of a well-known type from outside, `typealias Color = UIColor`, from that type.
+  /// What extensions give by such a name is found by both.
+  mutating func enterRenamed(behind typeCount: Int, in files: [ProjectFile]) {
+    for id in targets[typeCount...] {
+      let outline = files[id.file.index].outline
+      let declaration = outline.declarations[id.index]
+      guard declaration.kind == .typealias, declaration.parent < 0 else { continue }
+      let name = outline.name(declaration.name)
+      guard extendedName(name) != nil, OutsideTypes.hasMemberSupertypes(name) else { continue }
+      let written = composedNames(outline.source.bytes[declaration.type.offsets])
+      let isOther = written.count != 1 || !(written[0].rest.last ?? written[0].first).elementsEqual(name.utf8)
+      if isOther { renamed[id] = outsideName("typealias " + name) }
+    }
   }
 
   private mutating func addTarget(_ id: DeclarationID) -> Int {
@@ -209,12 +226,14 @@ struct ScopeTable: Sendable {
   /// The scope of the types that the code of a declaration declares, where it does.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  private func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
-    if let own = Self.written(declaration.modifierSet) { return own }
+  /// Who sees a declaration of those that see what it stands in.
+  static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
+    if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
     // Requirements and cases have the access of what they stand in, and an extension may lend its own.
     switch declarations[owner].kind {
-    case .extension, .protocol: return Self.written(declarations[owner].modifierSet) ?? .module
+    case .extension, .protocol: return written(declarations[owner].modifierSet) ?? .module
+    case .enum where declaration.kind == .enumCase: return written(declarations[owner].modifierSet) ?? .module
     default: return .module
     }
   }

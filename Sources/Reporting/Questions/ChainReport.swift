@@ -76,7 +76,8 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     let verb = report.from.members.isEmpty ? "does" : "do"
     if !report.declared.isEmpty {
       let declares = report.from.members.isEmpty ? "depends" : "depend"
-      return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it.\n"
+      let doubt = report.doubt.map { ", as far as is known: \($0)" } ?? ""
+      return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it\(doubt).\n"
         + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
     }
     if report.undecided.isEmpty {

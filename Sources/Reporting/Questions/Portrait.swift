@@ -11,6 +11,21 @@ package struct Portrait: Sendable {
     package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
   }
 
+  /// A name in it that the project declares, and that leads nowhere.
+  package struct LeftOut: Sendable {
+    package var name: String
+    package var place: Place
+    /// Several declarations fit; else none can be seen from there.
+    package var isAmbiguous: Bool
+
+    package init(name: String, place: Place, isAmbiguous: Bool) {
+      (self.name, self.place, self.isAmbiguous) = (name, place, isAmbiguous)
+    }
+
+    /// As the summary of a run has it.
+    var cause: String { isAmbiguous ? "may mean several declarations" : "none that can be seen from there" }
+  }
+
   /// What it is, and what its neighbours are.
   package var level: GraphLevel
   package var name: String
@@ -22,6 +37,8 @@ package struct Portrait: Sendable {
   package var facts: [(name: String, text: String)]
   /// Those of most places first.
   package var uses: [Neighbour]
+  /// Of a file, in order.
+  package var leftOut: [LeftOut] = []
   package var usedBy: [Neighbour]
   /// Why something may use it that is not known to.
   package var doubtOfUsers: String?
@@ -42,6 +59,7 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
   facts += portrait.facts.map { ($0.name, printable($0.text)) }
   facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
+  if !portrait.leftOut.isEmpty { facts.append(("left out", leftOut(portrait.leftOut, style))) }
   let doubt = portrait.doubtOfUsers.map { ", but \($0)" } ?? ""
   facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style) + doubt))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
@@ -53,6 +71,18 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
     text += wrapped("  \(fact.name)\(String(repeating: " ", count: width - fact.name.count))  ", fact.text)
   }
   return text
+}
+
+/// `2 may mean several declarations: Item 3:9, Item 4:9`; of very many the first.
+private func leftOut(_ all: [Portrait.LeftOut], _ style: TextStyle) -> String {
+  [true, false].compactMap { isAmbiguous in
+    let names = all.filter { $0.isAmbiguous == isAmbiguous }
+    guard let cause = names.first?.cause else { return nil }
+    let shown = style.isVerbose || names.count <= 9 ? names[...] : names.prefix(8)
+    let places = shown.map { "\(printable($0.name))\(glue)\($0.place.line ?? 0):\($0.place.column ?? 0)" }
+    let more = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""
+    return "\(names.count) \(cause): \(places.joined(separator: ", "))\(more)"
+  }.joined(separator: "; ")
 }
 
 /// `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`

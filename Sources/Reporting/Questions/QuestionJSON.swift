@@ -152,6 +152,8 @@ private struct JSONPortraits: Encodable {
     /// What the text has in words: `module`, `layer`, `declares`.
     var facts: [String: String]
     var uses, usedBy, rules: [JSONCount]
+    /// Of a file the names that the project declares, and that lead nowhere.
+    var leftOut: [Placed<LeftOut>]
     /// Why something may use it that is not known to; absent where all who do are known.
     var doubtOfUsers: String?
     var rulesInAll: Int
@@ -162,7 +164,12 @@ private struct JSONPortraits: Encodable {
       (files, lines, types) = (portrait.files, portrait.lines, portrait.types)
       facts = Dictionary(portrait.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
       (uses, usedBy, rules) = (counts(portrait.uses), counts(portrait.usedBy), counts(portrait.rules))
+      leftOut = portrait.leftOut.map { Placed(LeftOut(name: $0.name, cause: $0.cause), at: $0.place) }
       (doubtOfUsers, rulesInAll) = (portrait.doubtOfUsers, portrait.rulesInAll)
+    }
+
+    struct LeftOut: Encodable {
+      var name, cause: String
     }
   }
 

@@ -84,6 +84,7 @@ private struct Subject {
       portrait.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
     }
     portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
+    if graph.level == .file { portrait.leftOut = files.flatMap(leftOut) }
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
     if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
       portrait.doubtOfUsers = unfollowedMembers
@@ -165,6 +166,15 @@ private struct Subject {
     let elsewhere = project.types[type].extensions.count
     if elsewhere > 0 { facts.append(("extended", "in \(counted(elsewhere, "place"))")) }
     return facts
+  }
+
+  private func leftOut(in file: FileID) -> [Portrait.LeftOut] {
+    let names = project.references?.leftOut(in: file) ?? []
+    return names.map { left in
+      Portrait.LeftOut(
+        name: project.files[file.index].outline.source[left.name], place: project.place(left.name, in: file),
+        isAmbiguous: left.cause == .ambiguous)
+    }
   }
 
   // MARK: Neighbours and rules

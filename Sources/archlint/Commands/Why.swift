@@ -1,6 +1,7 @@
 import Linting
 import ProjectModel
 import Reporting
+import SwiftOutline
 
 /// `archlint why A B`: a shortest way by which the one depends on the other.
 func explainDependency(_ arguments: Arguments, console: inout Console) async {
@@ -59,7 +60,17 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
-    if report.doubt == nil, to.level.isOfFiles { report.doubt = unclearName(in: users, of: used, inquiry.project) }
+    if report.doubt == nil {
+      let names = Set(targets.joined().map { lastPart(of: graph.nodes[$0].name) })
+      report.doubt = unclearName(in: users, of: used, inquiry.project) { declaration, name in
+        switch to.level {
+        // What other modules cannot name alone is not meant by them.
+        case .module: declaration.parent < 0 && declaration.modifierSet.isShown
+        case .type: names.contains(name)
+        case .feature, .file: true
+        }
+      }
+    }
     report.undecided = undecidedImports(in: users, of: used, inquiry.project)
     if graph.level == .module {
       report.declared = declaredChain(
@@ -105,15 +116,29 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
 }
 
 /// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit.
-private func unclearName(in users: Set<String>, of used: Set<String>, _ project: Project) -> String? {
+///
+/// - Parameter isAsked: whether a declaration of the others is asked about.
+private func unclearName(
+  in users: Set<String>, of used: Set<String>, _ project: Project, where isAsked: (Declaration, String) -> Bool
+) -> String? {
   guard let references = project.references, !references.doubtful.isEmpty else { return nil }
-  let names = references.targets.lazy.filter { used.contains(project.files[$0.file.index].path) }.map {
-    project.name(of: $0)
+  var unclear: String?
+  for id in references.targets where used.contains(project.files[id.file.index].path) {
+    let name = project.name(of: id)
+    if let unclear, unclear <= name { continue }
+    let isWritten = references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
+    if isWritten, isAsked(project.declaration(id), name) { unclear = name }
   }
-  let unclear = names.filter { name in
-    references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
-  }
-  return unclear.min().map { "what is named is not clear where several declarations fit: \($0)" }
+  return unclear.map { "what is named is not clear where several declarations fit: \($0)" }
+}
+
+extension ModifierSet {
+  fileprivate var isShown: Bool { !isDisjoint(with: [.public, .open, .package]) }
+}
+
+/// `Item` of `Cart.Item`
+private func lastPart(of name: String) -> String {
+  name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
 }
 
 /// Whether extensions in some files give members to types that stand elsewhere.

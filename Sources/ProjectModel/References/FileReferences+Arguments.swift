@@ -1,0 +1,183 @@
+import SwiftOutline
+
+// Members of the types that functions of the project ask for, named behind a lone period: `show(.quiet)`, `tint(by: .brand)`.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Notes a static member that is given to a function of the project; false where it is not known of which type it is.
+  mutating func noteArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes)
+    else {
+      return false
+    }
+    // Few are called whose parameters are known; of the others the arguments are not read.
+    var known: CallArguments?
+    func arguments() -> CallArguments? {
+      if known == nil { known = CallArguments(behind: SourceRange(Int(called.start), open), bytes) }
+      return known
+    }
+    let meant = functions(called, bytes, arguments)
+    guard !meant.isEmpty, let arguments = arguments(),
+      let index = arguments.implicitMembers.firstIndex(where: { !$0.isEmpty && $0.startIndex == Int(range.start) })
+    else { return false }
+    var asked: NameResolution.Asked?
+    for id in meant {
+      let outline = resolution.files[id.file.index].outline
+      guard let parameter = arguments.parameter(taking: index, of: outline.declarations[id.index], outline),
+        let type = resolution.asked(byParameter: parameter, of: id), asked == nil || asked == type
+      else { return false }
+      asked = type
+    }
+    switch asked {
+    case .conforming(.outside(let type))?:
+      noteElsewhere(range, name, member(range, bytes) { $0.member(name, ofForeign: type, .member, from: $1, $2) })
+    case .one(let type)?, .conforming(let type)?: noteMember(range, name, of: type, .member, isSelf: false, bytes)
+    case nil: return false
+    }
+    return true
+  }
+
+  /// The functions of the project that a call may mean: what its name led to, or what a value's type has by it.
+  private func functions(
+    _ name: SourceRange, _ bytes: Bytes, _ arguments: () -> CallArguments?
+  ) -> [DeclarationID] {
+    if let known = bases.last(where: { $0.start == name.start && $0.end == name.end }) {
+      guard case .target(let target) = known.meaning, resolution.isFunction(target) else { return [] }
+      guard let number = resolution.number(of: bytes.nameBytes(name)) else { return [] }
+      return resolution.functions(beside: target, number, taking: arguments)
+    }
+    var type = typeOfSelf
+    var isStatic = isInStaticMember
+    if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
+      let base = base(before: Int(name.start), bytes).meaning
+      isStatic = base.target.map { resolution.type(of: $0) != nil } ?? false
+      switch base {
+      case .instance(let known): type = known
+      case .target(let target):
+        type = resolution.type(of: target).map(ValueType.own)
+        if case .instance(let known) = resolution.value(ofVariable: target) { type = known }
+      case .nothing:
+        guard let end = endOfBase(before: Int(name.start), bytes),
+          case .instance(let known) = value(endingAt: end, bytes)
+        else { return [] }
+        type = known
+      default: return []
+      }
+    } else if isLocal(name, bytes) {
+      return []
+    }
+    guard case .own(let own)? = type else { return [] }
+    return resolution.functions(bytes.nameBytes(name), of: own, isStatic: isStatic, from: file, sight, arguments) ?? []
+  }
+
+  /// The name of the call in whose parentheses something stands, and where they open. Brackets are counted alone: who asks
+  /// reads the arguments from there on.
+  private func call(around start: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
+    let limit = max(0, start - CallArguments.lengthLimit)
+    var open = start
+    var depth = 0
+    while depth >= 0 {
+      open -= 1
+      guard open > limit else { return nil }
+      switch bytes[open] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth -= 1
+      default: break
+      }
+    }
+    return bytes[open] == UInt8(ascii: "(") ? nameOfCall(openingAt: open, bytes).map { ($0, open) } : nil
+  }
+}
+
+extension CallArguments {
+  /// The parameter that takes an argument, as an index into the outline's, where the arguments fit the function.
+  func parameter(taking argument: Int, of function: Declaration, _ outline: Outline) -> Int? {
+    var next = 0
+    for index in function.parameters.indices where next < labels.count {
+      let label = outline.source.nameBytes(outline.parameters[index].label) as ArraySlice<UInt8>
+      guard labels[next].isEmpty ? label.elementsEqual("_".utf8) : labels[next].elementsEqual(label) else { continue }
+      if next == argument { return index }
+      next += 1
+      guard Self.isRepeated(outline.parameters[index], outline.source.bytes) else { continue }
+      while next < labels.count, labels[next].isEmpty {
+        if next == argument { return index }
+        next += 1
+      }
+    }
+    return nil
+  }
+}
+
+extension NameResolution {
+  /// A function that a name leads to, and all others beside it that may be called instead.
+  func functions(beside target: Int, _ name: Int32, taking arguments: () -> CallArguments?) -> [DeclarationID] {
+    let id = table.targets[target]
+    if table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) { return [id] }
+    let parent = Int(declaration(id).parent)
+    guard parent >= 0, let arguments = arguments() else { return [] }
+    var scope = typeOfDeclaration[DeclarationID(file: id.file, index: parent)].map(Scope.type)
+    if scope == nil {
+      let outline = files[id.file.index].outline
+      scope = number(of: outline.source.bytes[outline.declarations[parent].name.offsets]).map(Scope.foreign)
+    }
+    var found: [DeclarationID] = []
+    var next = scope.map { table.first(name, in: $0) } ?? -1
+    while next >= 0, found.count < Self.composedLimit {
+      let entry = table.entries[Int(next)]
+      next = entry.next
+      guard [.instanceMember, .staticMember].contains(entry.meaning), mayTake(entry, arguments) else { continue }
+      // What is not known by itself may be any.
+      guard entry.target >= 0 else { return [] }
+      found.append(table.targets[Int(entry.target)])
+    }
+    return found
+  }
+
+  /// What a function takes for a parameter.
+  enum Asked: Equatable, Sendable {
+    case one(ValueType)
+    /// What conforms to a protocol: `some Style`, or `S` where `S: Style`.
+    case conforming(ValueType)
+  }
+
+  /// - Parameter index: into the parameters of the function's outline.
+  func asked(byParameter index: Int, of id: DeclarationID) -> Asked? {
+    let types = parameterTypes.value(for: id) { typesOfParameters(of: id) }
+    let place = index - (declaration(id).parameters.indices.first ?? 0)
+    return types.indices.contains(place) ? types[place] : nil
+  }
+
+  private func typesOfParameters(of id: DeclarationID) -> [Asked?] {
+    let outline = files[id.file.index].outline
+    let function = declaration(id)
+    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    return function.parameters.indices.map { index in
+      let written = outline.source.bytes[outline.parameters[index].type.offsets]
+      let constraint = constraint(ofGeneric: written, of: function, outline)
+      guard let name = annotatedName(constraint ?? written) else { return nil }
+      let isConforming = constraint != nil || written.starts(with: "some ".utf8)
+      return valueType(meaning(of: name, in: id, sight, aliases)).map { isConforming ? .conforming($0) : .one($0) }
+    }
+  }
+
+  /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things, or none.
+  private func constraint(
+    ofGeneric name: ArraySlice<UInt8>, of function: Declaration, _ outline: Outline
+  ) -> ArraySlice<UInt8>? {
+    let clauses = outline.clauses[of: function]
+    let parameters = clauses.genericParameters.indices.map {
+      outline.source.bytes[outline.genericParameters[$0].offsets]
+    }
+    guard let parameter = parameters.first(where: { parameterName($0) == name }) else { return nil }
+    let behind = outline.source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }
+    var own: [ArraySlice<UInt8>] = []
+    if behind.first == UInt8(ascii: ":") {
+      // Of `S: Style<Int>` the name is enough.
+      own = [behind.dropFirst().drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ">") }]
+    }
+    let requirements = outline.source.bytes[clauses.requirements.offsets]
+    let all = own + ProjectModel.required(of: String(decoding: name, as: UTF8.self), in: requirements)
+    return all.count == 1 && !all[0].contains(UInt8(ascii: "&")) ? all[0] : []
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// Members of the types that functions of the project ask for, named behind a lone period.
+@Suite struct ArgumentReferenceTests {
+  private let tree = """
+    //- A/1.swift
+    protocol PanelStyle {}
+    struct Quiet: PanelStyle {}
+    struct Tint {}
+    enum Hue { case red }
+    struct Panel { func panelStyle(_ s: some PanelStyle) -> Panel { self }; func tint(_ n: Int = 0, by t: Tint?) {} }
+    class Base { func look<S: ButtonStyle>(_ s: S) {}; static func paint(_ t: Tint, _ h: Hue) {} }
+    func both(_ t: Tint) {}
+    func both(_ h: Hue) {}
+    func one<S>(_ s: S, of t: Tint = .init()) where S: PanelStyle {}
+    //- A/2.swift
+    extension PanelStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
+    extension Tint { static let brand = Tint() }
+    extension Hue { static let brand = Hue.red }
+    extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
+    extension View { func panel<P: PanelStyle>(_ p: P) -> some View { self }; func twice(_ t: Tint) -> some View { self } }
+    extension View { func twice(_ h: Hue) -> some View { self }; func twice(n: Int, _ h: Hue) -> some View { self } }
+
+    """
+
+  private func named(_ code: String) -> [String] {
+    uses(tree + "//- A/3.swift\nimport SwiftUI\n" + code).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":")
+      guard parts[0] == "A/3.swift", line.contains("-> A/2.swift"), !line.hasSuffix("panel"), !line.hasSuffix("twice")
+      else { return nil }
+      return "\((Int(parts[1]) ?? 0) - 1):\(parts[2]) \(line.split(separator: " ").last ?? "")"
+    }
+  }
+
+  @Test func argumentsOfFunctions() {
+    let code = """
+      func a(_ p: Panel) { p.panelStyle(.quiet); p.tint(by: .brand); p.tint(1, by: .brand); p.other(.brand) }
+      class B: Base { func f() { look(.quiet); self.look(.quiet); look(f(.quiet)) } }
+      func c() { Base.paint(.brand, .brand); B.paint(x, .brand) }
+      func d() { both(.brand); one(.quiet); one(x, of: .brand); one(.brand) }
+      func e() { Text("a").panel(.quiet); Text("a").padding().panel(.quiet).panel(.quiet) }
+      func f(p: Panel, both: (Int) -> Void) { p.panelStyle(x).panelStyle(.quiet); both(.brand) }
+      func h() { Text("a").twice(.brand); Text("a").twice(n: 1, .brand) }
+      func g(_ p: Panel) { p.tint(")", by: .brand); p.tint(by: a ? .brand : .brand); p.tint(by: .brand.dark) }
+      """
+    #expect(
+      named(code) == [
+        "1:36 quiet", "1:56 brand", "1:79 brand", "2:34 quiet", "2:53 quiet", "3:24 brand", "3:32 brand", "3:52 brand",
+        "4:31 quiet", "4:51 brand", "5:29 quiet", "5:64 quiet", "5:78 quiet", "6:69 quiet", "7:60 brand",
+        "8:92 brand",
+      ])
+  }
+}
