@@ -32,6 +32,22 @@ import Testing
     }
   }
 
+  /// A value of a type is not called: the type may have a case or a function of its name.
+  @Test func whatIsCalledIsNoValueOfTheType() {
+    let given =
+      "extension Result where Success == Void { static var success: Self { .success(()) }; "
+      + "static var make: () -> Self { { .success } } }"
+    let code =
+      "func take(_ r: Result<Int, Error>) {}\nfunc a() { take(.success(1)); take(.success); Result.success(1); "
+      + "Result.success; take(.make()) }"
+    let found = uses("//- A/2.swift\n" + given + "\n//- A/3.swift\n" + code).split(separator: "\n")
+    #expect(
+      found.filter { $0.contains("-> A/2") } == [
+        "A/3.swift:2:37: -> A/2.swift success", "A/3.swift:2:73: -> A/2.swift success",
+        "A/3.swift:2:88: -> A/2.swift make",
+      ])
+  }
+
   @Test func argumentsOfFunctions() {
     let code = """
       func a(_ p: Panel) { p.panelStyle(.quiet); p.tint(by: .brand); p.tint(1, by: .brand); p.other(.brand) }

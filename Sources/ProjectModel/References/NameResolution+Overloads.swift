@@ -123,8 +123,8 @@ extension NameResolution {
 
   private static let plainTypes = ["Bool", "Int", "Double", "String"]
 
-  /// Whether a variable's value may be called, as far as its type is written: all but an optional, a list and what has a
-  /// type of the standard library or of Foundation.
+  /// Whether a variable's value may be called, as far as its type is written: all but an optional, a list, what has a type
+  /// of the standard library or of Foundation, and values of the type itself that an extension gives it.
   func mayBeFunction(_ id: DeclarationID) -> Bool {
     guard [.variable, .constant].contains(declaration(id).kind) else { return true }
     let source = files[id.file.index].outline.source
@@ -133,8 +133,18 @@ extension NameResolution {
     guard let first = type.first, let last = type.last else { return true }
     let isPlain =
       last == UInt8(ascii: "?") || first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
-      || CallArguments.isPlainType(type) && !isDeclared(type)
+      || CallArguments.isPlainType(type) && !isDeclared(type) || type.elementsEqual("Self".utf8)
+      || isExtended(type, around: id)
     return !isPlain || givesCalls
+  }
+
+  /// Whether a type is the one from outside that the extension around a member extends.
+  private func isExtended(_ type: ArraySlice<UInt8>, around member: DeclarationID) -> Bool {
+    let outline = files[member.file.index].outline
+    let parent = Int(declaration(member).parent)
+    guard parent >= 0, outline.declarations[parent].kind == .extension else { return false }
+    let id = DeclarationID(file: member.file, index: parent)
+    return typeOfDeclaration[id] == nil && outline.source.bytes[outline.declarations[parent].name.offsets] == type
   }
 
   /// Whether a type of the project has a name, which it may take from one that is known.
