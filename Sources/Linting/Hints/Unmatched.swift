@@ -120,8 +120,9 @@ struct Unmatched {
         case .kind(let kind):
           if case .use = predicate {
             check(used: object, kind, rule, isForbidden: isForbidden)
-          } else if case .usedBy = predicate {
-            check(user: object, kind, rule, isForbidden: isForbidden)
+          } else if case .usedBy(let count, _) = predicate {
+            // Behind `only` others are told of by what they use.
+            check(user: object, kind, rule, isForbidden: isForbidden || count.isOnly)
           }
         }
       }

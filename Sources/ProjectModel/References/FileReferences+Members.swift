@@ -94,6 +94,7 @@ extension FileReferences {
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
+      if uses.contains(.given), noteKeyPath(range, name, bytes) { return }
       if uses.contains(.static), noteArgument(range, name, bytes) { return }
       if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
       if !uses.isDisjoint(with: [.instance, .property]),

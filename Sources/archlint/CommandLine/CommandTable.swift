@@ -223,8 +223,8 @@ extension Command {
           FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
           in a slash, or to a new name; a name alone is the one file of that name. Nothing is written. It also tells the
           names that could no longer be seen, for want of an import or of access, what a module would have twice, and where
-          one feature would come to use another, or would no longer. A file that an Xcode project names keeps its targets, unless it goes into another
-          package.
+          one feature would come to use another, or would no longer. A file that an Xcode project names keeps its targets,
+          unless it goes into another package.
 
           Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
           """,

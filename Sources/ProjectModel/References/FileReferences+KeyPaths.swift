@@ -1,0 +1,54 @@
+import SwiftOutline
+
+// Key paths without a root, whose root follows from what takes them: `@Dependency(\.client)`, `.environment(\.theme, dark)`.
+
+extension FileReferences {
+  /// Notes what extensions give to the values that a library's wrapper or modifier takes a key path of; false where none
+  /// is written.
+  mutating func noteKeyPath(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let open = Int(range.start) - 3
+    guard open > 1, bytes[open] == UInt8(ascii: "("), bytes[open + 1] == UInt8(ascii: "\\"),
+      bytes[open + 2] == UInt8(ascii: ".")
+    else { return false }
+    let start = open - bytes[..<open].reversed().prefix(while: isNameByte).count
+    let word = UnsafeBufferPointer(rebasing: bytes[start..<open])
+    guard start > 0, let root = KeyPathRoots.taken(by: word, behind: bytes[start - 1]),
+      let type = resolution.table.extendedName(root), !isOfProject(word, at: UInt32(start))
+    else { return false }
+    noteMember(range, name, of: .outside(type), .component, isSelf: false, bytes)
+    return true
+  }
+
+  /// Whether the project declares a wrapper or a modifier of the name, which may take key paths of something else.
+  private func isOfProject(_ word: UnsafeBufferPointer<UInt8>, at offset: UInt32) -> Bool {
+    guard let name = resolution.number(of: word) else { return false }
+    let uses = resolution.table.uses(of: name)
+    return !uses.isDisjoint(with: [.top, .nested, .local, .instance])
+  }
+}
+
+/// What libraries take key paths of by themselves.
+enum KeyPathRoots {
+  /// - Parameter mark: in front of the word, `@` or a period.
+  static func taken(by word: some Sequence<UInt8>, behind mark: UInt8) -> String? {
+    switch mark {
+    case UInt8(ascii: "@"): wrappers[Array(word)[...]]
+    case UInt8(ascii: "."): modifiers[Array(word)[...]]
+    default: nil
+    }
+  }
+
+  private static let wrappers = roots([
+    "Dependency": "DependencyValues", "Environment": "EnvironmentValues", "FocusedBinding": "FocusedValues",
+    "FocusedValue": "FocusedValues",
+  ])
+
+  private static let modifiers = roots([
+    "dependency": "DependencyValues", "environment": "EnvironmentValues", "focusedSceneValue": "FocusedValues",
+    "focusedValue": "FocusedValues", "transformEnvironment": "EnvironmentValues",
+  ])
+
+  private static func roots(_ named: [String: String]) -> [ArraySlice<UInt8>: String] {
+    Dictionary(uniqueKeysWithValues: named.map { (Array($0.utf8)[...], $1) })
+  }
+}
