@@ -262,7 +262,9 @@ func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> Writt
   if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
   guard let name = calledName(declaration, source) else { return nil }
   let isWhole = source.bytes.withUnsafeBufferPointer {
-    CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end == Int(declaration.initialValue.end)
+    let end = CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end
+    // An initializer may fail.
+    return end == Int(declaration.initialValue.end) - (isForced(declaration, source) ? 1 : 0)
   }
   return isWhole ? singleName(name) : nil
 }
@@ -270,7 +272,12 @@ func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> Writt
 /// The dotted name that a variable's value begins with, where that may be one call.
 func calledName(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]
-  guard value.last == UInt8(ascii: ")") else { return nil }
+  guard (isForced(declaration, source) ? value.dropLast() : value).last == UInt8(ascii: ")") else { return nil }
   let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
   return name.endIndex < value.endIndex && value[name.endIndex] == UInt8(ascii: "(") ? name : nil
+}
+
+/// Whether a variable's value ends with an exclamation mark.
+private func isForced(_ declaration: Declaration, _ source: SourceText) -> Bool {
+  source.bytes[declaration.initialValue.offsets].last == UInt8(ascii: "!")
 }

@@ -97,6 +97,10 @@ extension FileReferences {
   /// The name whose call ends right before `end`, and where its list of arguments opens. Brackets are counted alone: who
   /// asks reads the arguments from there on.
   private func called(endingAt end: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
+    openingOfParentheses(endingAt: end, bytes).flatMap { open in nameOfCall(openingAt: open, bytes).map { ($0, open) } }
+  }
+
+  private func openingOfParentheses(endingAt end: Int, _ bytes: Bytes) -> Int? {
     let limit = max(0, end - CallArguments.lengthLimit)
     var open = end - 1
     var depth = 0
@@ -106,8 +110,22 @@ extension FileReferences {
       if depth == 0 { break }
       open -= 1
     }
-    return open > limit ? nameOfCall(openingAt: open, bytes).map { ($0, open) } : nil
+    return open > limit ? open : nil
   }
+
+  /// What stands in parentheses that end right before `end`; nil where they are no value's.
+  func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard hops <= Self.hopLimit, let open = openingOfParentheses(endingAt: end, bytes) else { return nil }
+    let before = bytes[..<open].reversed().drop { $0 == 0x20 }
+    guard let last = before.first, !")]}>?!".utf8.contains(last) else { return nil }
+    let word = before.prefix(while: isNameByte)
+    guard word.isEmpty || Self.wordsBeforeValues.contains(where: { word.elementsEqual($0.utf8.reversed()) }) else {
+      return nil
+    }
+    return meaning(ofExpression: SourceRange(open + 1, end - 1), bytes, hops: hops + 1)
+  }
+
+  private static let wordsBeforeValues = ["return", "in", "try", "await", "if", "guard", "while", "else", "case"]
 
   /// The name in front of a list of arguments.
   func nameOfCall(openingAt open: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {

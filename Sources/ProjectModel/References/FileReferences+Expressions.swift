@@ -50,8 +50,12 @@ extension FileReferences {
       return outside(resolution.string)
     }
     var last = word()
+    var isOptional = false
     while isWord(last, "try") || isWord(last, "await") {
-      // Of `try?` the type is another one.
+      if isWord(last, "try"), index < end, "?!".utf8.contains(bytes[index]) {
+        isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
+        index += 1
+      }
       guard index < end, bytes[index] <= 0x20 else { return .nothing }
       skipSpace()
       last = word()
@@ -70,7 +74,8 @@ extension FileReferences {
         }
       }
     }
-    var isOptional = false
+    // A type has just been called, whose initializer may fail.
+    var isMade = false
     // What the last name is a member of.
     var base: Meaning?
     while index < end {
@@ -85,6 +90,7 @@ extension FileReferences {
         else { return .nothing }
         if let type = resolution.valueType(found) {
           found = .instance(type)
+          isMade = true
         } else {
           found = result(ofCall: last, on: base, bytes) { arguments }
         }
@@ -92,9 +98,12 @@ extension FileReferences {
         continue
       }
       if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
-        guard case .optional(let type) = found else { return .nothing }
+        switch found {
+        case .optional(let type): found = .instance(type)
+        case .instance where isMade: break
+        default: return .nothing
+        }
         isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
-        found = .instance(type)
         index += 1
         if index == end { break }
       }
@@ -102,7 +111,12 @@ extension FileReferences {
       index += 1
       last = word()
       if isWord(last, "init"), resolution.valueType(found) != nil { continue }
+      isMade = false
       base = found
+      if case .foreign(let type) = found {
+        found = resolution.staticValue(bytes.nameBytes(last), ofForeign: type, from: file, sight)
+        continue
+      }
       guard let name = resolution.number(of: bytes.nameBytes(last)) else {
         found = .nothing
         continue

@@ -87,6 +87,8 @@ extension FileReferences {
           range, name,
           given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
       }
+      let value = resolution.staticValue(bytes.nameBytes(range), ofForeign: type, from: file, sight)
+      if case .nothing = value {} else { return remember(range, value) }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
       guard let name = resolution.number(of: bytes.nameBytes(range)) else { return resolveOfResult(range, bytes) }

@@ -88,7 +88,10 @@ extension FileReferences {
     guard end > 0 else { return .nothing }
     if bytes[end - 1] == UInt8(ascii: ")") {
       let made = calledType(endingAt: end, bytes)
-      if case .nothing = made { return valueOfCall(endingAt: end, isOfFunction: false, bytes, hops: hops) }
+      if case .nothing = made {
+        return valueInParentheses(endingAt: end, bytes, hops: hops)
+          ?? valueOfCall(endingAt: end, isOfFunction: false, bytes, hops: hops)
+      }
       return made
     }
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
@@ -97,8 +100,14 @@ extension FileReferences {
     // `$x` is another value than `x`, and `a.x` as well.
     guard start < end, start == 0 || !".$".utf8.contains(bytes[start - 1]) else { return .nothing }
     // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
-    if bytes[start] &- 0x30 < 10 { return outside(resolution.int) }
+    if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(resolution.int) }
     return value(named: SourceRange(start, end), bytes)
+  }
+
+  /// Whether the member behind a whole number is given to other numbers as well.
+  private func mayBeOtherNumber(endingAt end: Int, _ bytes: Bytes) -> Bool {
+    let member = bytes[end...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
+    return resolution.number(of: Bytes(rebasing: member)).map(resolution.isGivenToOtherNumbers) ?? false
   }
 
   func outside(_ type: Int32?) -> Meaning { type.map { .instance(.outside($0)) } ?? .nothing }
@@ -107,10 +116,11 @@ extension FileReferences {
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
     let called = bases.reversed().lazy.filter { base in
       base.end < end && end - Int(base.end) <= CallArguments.lengthLimit && resolution.valueType(base.meaning) != nil
-        && bytes[Int(base.end)] == UInt8(ascii: "(")
+        && (bytes[Int(base.end)] == UInt8(ascii: "(") || bytes[Int(base.end)...].starts(with: ".init(".utf8))
     }
     for base in called.prefix(Self.callLimit) {
-      guard CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes)?.end == end else { continue }
+      let open = Int(base.end) + (bytes[Int(base.end)] == UInt8(ascii: "(") ? 0 : ".init".utf8.count)
+      guard CallArguments(behind: SourceRange(Int(base.start), open), bytes)?.end == end else { continue }
       return resolution.valueType(base.meaning).map(Meaning.instance) ?? .nothing
     }
     return .nothing

@@ -68,7 +68,7 @@ extension NameResolution {
     let found =
       bracketed(bytes).map(Meaning.instance)
       ?? propertyTypeName(declaration(id), source).map { value(of: meaning(of: $0, in: id, sight, aliases)) }
-      ?? .nothing
+      ?? sharedValue(of: id, sight)
     switch isOptional ? optional(of: found) : found {
     case .instance(let type): return AnnotatedProperties.Annotation(type: type, isOptional: false)
     case .optional(let type): return AnnotatedProperties.Annotation(type: type, isOptional: true)

@@ -68,11 +68,16 @@ extension NameResolution {
   private func callsItsNamesake(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)
-    let source = files[id.file.index].outline.source
+    let outline = files[id.file.index].outline
+    let source = outline.source
     guard function.kind == .function, function.body.offsets.count < Self.passingLimit else { return false }
     // `catch {` in the body of `catch` is the statement.
     if source.bytes[Int(function.name.start)] == UInt8(ascii: "`") { return false }
     let name = source.nameBytes(function.name) as ArraySlice<UInt8>
+    // A parameter of the name hides the function there.
+    let isHidden = outline.parameters[function.parameters.indices].contains {
+      outline.source.nameBytes($0.name) as ArraySlice<UInt8> == name
+    }
     var rest = source.bytes[function.body.offsets]
     while let start = rest.firstIndex(where: isNameByte) {
       let word = rest[start...].prefix(while: isNameByte)
@@ -80,11 +85,20 @@ extension NameResolution {
       guard word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) else { continue }
       // On another value it goes on to that, as what climbs a tree does.
       let before = source.bytes[..<start]
-      if before.last != UInt8(ascii: ".") || before.dropLast().reversed().starts(with: "self".utf8.reversed()) {
+      if before.last == UInt8(ascii: ".") {
+        if before.dropLast().reversed().starts(with: "self".utf8.reversed()) { return true }
+      } else if !isHidden, rest.first == UInt8(ascii: "(") || !isCondition(behind: before) {
         return true
       }
     }
     return false
+  }
+
+  /// Whether a word is all that a statement tests, whose brace follows: no closure may begin there.
+  private func isCondition(behind text: ArraySlice<UInt8>) -> Bool {
+    guard text.last == UInt8(ascii: " ") else { return false }
+    let word = text.dropLast().reversed().prefix(while: isNameByte)
+    return ["if", "while", "switch", "let", "var"].contains { word.elementsEqual($0.utf8.reversed()) }
   }
 
   private func callsItsLike(_ target: Int) -> Bool {

@@ -15,6 +15,7 @@ final class NameResolution: Sendable {
   let outsideFunctions: OutsideFunctions
   let outsideAncestors: OutsideAncestors
   let outsideMembers: OutsideInstanceMembers
+  let outsideValues: OutsideStaticValues
   /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
   /// extensions give them something.
   let array: Int32?
@@ -22,6 +23,8 @@ final class NameResolution: Sendable {
   let optional: Int32?
   let string: Int32?
   let int: Int32?
+  /// Those of numbers besides `Int`.
+  let otherNumbers: [Int32]
   /// That of `View`, and of `Color`, as well.
   let view: Int32?
   let color: Int32?
@@ -95,11 +98,13 @@ final class NameResolution: Sendable {
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     outsideMembers = OutsideInstanceMembers(table)
+    outsideValues = OutsideStaticValues(table)
     array = table.extendedName("Array")
     dictionary = table.extendedName("Dictionary")
     optional = table.extendedName("Optional")
     string = table.extendedName("String")
     int = table.extendedName("Int")
+    otherNumbers = Self.otherNumbers.compactMap(table.extendedName)
     view = table.extendedName("View")
     color = table.extendedName("Color")
     views = Set((OutsideViews.names + ["View"]).compactMap(table.extendedName))
@@ -144,11 +149,13 @@ final class NameResolution: Sendable {
     outsideFunctions = other.outsideFunctions
     outsideAncestors = other.outsideAncestors
     outsideMembers = other.outsideMembers
+    outsideValues = other.outsideValues
     array = other.array
     dictionary = other.dictionary
     optional = other.optional
     string = other.string
     int = other.int
+    otherNumbers = other.otherNumbers
     view = other.view
     color = other.color
     views = other.views

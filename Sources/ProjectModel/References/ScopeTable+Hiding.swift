@@ -96,6 +96,7 @@ extension ScopeTable {
       case nil: return annotatedName(bytes).map { mayLead($0.first) } ?? false
       }
     }
+    if let shared = dottedValue(declaration, source) { return mayLead(shared.prefix { $0 != UInt8(ascii: ".") }) }
     // Few calls are read whole.
     guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {
       return false

@@ -1,0 +1,119 @@
+import SwiftOutline
+
+/// Static members of well-known types from outside that are values of the type itself, `Bundle.main`: of these it is known
+/// what extensions give them.
+struct OutsideStaticValues: Sendable {
+  /// What a static member is.
+  enum Value { case instance, optional }
+
+  /// The names of the values, in one text, by the numbers of the types that have something by extensions.
+  private let names: [Int32: [ArraySlice<UInt8>]]
+
+  init(_ table: ScopeTable) {
+    var names: [Int32: [ArraySlice<UInt8>]] = [:]
+    for line in Self.lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: ":"))
+      let values = parts[1].split(separator: UInt8(ascii: " ")).map { Array($0)[...] }
+      for type in parts[0].split(separator: UInt8(ascii: " ")) {
+        if let number = table.extendedName(String(Substring(type))) { names[number, default: []] += values }
+      }
+    }
+    self.names = names
+  }
+
+  /// Whether a type from outside has such a value; nil where it has none.
+  func find(_ name: some Collection<UInt8>, of type: Int32) -> Value? {
+    guard let known = names[type] else { return nil }
+    for one in known where one.starts(with: name) {
+      if one.count == name.count { return .instance }
+      if one.count == name.count + 1, one.last == UInt8(ascii: "?") { return .optional }
+    }
+    return nil
+  }
+
+  /// With a question mark behind those that may be nil.
+  private static let lines = """
+    Bundle: main module
+    UserDefaults: standard
+    FileManager NotificationCenter DistributedNotificationCenter NSUbiquitousKeyValueStore: default
+    NSFileCoordinator SKPaymentQueue: default
+    URLSession UIApplication NSApplication NSWorkspace URLCache HTTPCookieStorage URLCredentialStorage: shared
+    URLSessionConfiguration: default ephemeral
+    UIMenuController NSFontManager NSColorPanel NSFontPanel NSDocumentController NSSpellChecker WidgetCenter: shared
+    DispatchQueue: main
+    RunLoop Thread: main current
+    OperationQueue: main current?
+    ProcessInfo: processInfo
+    Calendar Locale: current autoupdatingCurrent
+    TimeZone: current autoupdatingCurrent gmt
+    UIDevice UITraitCollection: current
+    NSAppearance: current currentDrawing
+    UIScreen: main
+    NSScreen: main?
+    UIPasteboard NSPasteboard: general
+    Date: now distantPast distantFuture
+    CharacterSet: alphanumerics capitalizedLetters controlCharacters decimalDigits decomposables illegalCharacters letters
+    CharacterSet: lowercaseLetters newlines nonBaseCharacters punctuationCharacters symbols uppercaseLetters urlFragmentAllowed
+    CharacterSet: urlHostAllowed urlPasswordAllowed urlPathAllowed urlQueryAllowed urlUserAllowed whitespaces
+    CharacterSet: whitespacesAndNewlines
+    CGRect: zero null infinite
+    CGPoint CGSize CGVector UIEdgeInsets: zero
+    CGAffineTransform: identity
+    UIColor NSColor: black blue brown clear cyan darkGray gray green lightGray magenta orange purple red white yellow
+    UIColor NSColor: systemBlue systemBrown systemGray systemGreen systemIndigo systemOrange systemPink systemPurple
+    UIColor NSColor: systemRed systemTeal systemYellow
+    UIColor: label secondaryLabel tertiaryLabel quaternaryLabel link separator tintColor systemBackground
+    UIColor: secondarySystemBackground tertiarySystemBackground systemGroupedBackground systemFill systemGray2 systemGray3
+    UIColor: systemGray4 systemGray5 systemGray6 systemMint systemCyan placeholderText
+    NSColor: labelColor secondaryLabelColor tertiaryLabelColor controlAccentColor controlBackgroundColor textColor
+    NSColor: windowBackgroundColor separatorColor
+    """
+}
+
+extension NameResolution {
+  /// What a static member of a type from outside is, where that has it itself, or what an extension declares by the name.
+  func staticValue(
+    _ name: UnsafeBufferPointer<UInt8>, ofForeign type: Int32, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    if let number = number(of: name), table.uses(of: number).contains(.static) {
+      let found = given(number, toForeign: type, .member, from: file, sight)
+      if case .target(let target) = found { return value(ofVariable: target) }
+      if found.isSeen { return .nothing }
+    }
+    return switch outsideValues.find(name, of: type) {
+    case .instance: .instance(.outside(type))
+    case .optional: .optional(.outside(type))
+    case nil: .nothing
+    }
+  }
+
+  /// `Bundle.main`, as the whole of a property's value.
+  ///
+  /// - Parameter isValue: the annotation is missing.
+  func sharedValue(of property: DeclarationID, _ sight: Sight) -> Meaning {
+    let source = files[property.file.index].outline.source
+    guard declaration(property).type.isEmpty, let value = dottedValue(declaration(property), source),
+      let dot = value.lastIndex(of: UInt8(ascii: ".")), let type = singleName(value[..<dot]),
+      case .foreign(let outer) = meaning(of: type, in: property, sight, aliases)
+    else { return .nothing }
+    return value[(dot + 1)...].withUnsafeBufferPointer {
+      staticValue($0, ofForeign: outer, from: property.file, sight)
+    }
+  }
+
+  /// Whether extensions give a name to numbers besides `Int`, so that a whole number with it may be another one.
+  func isGivenToOtherNumbers(_ name: Int32) -> Bool { otherNumbers.contains { isGiven(name, to: $0) } }
+
+  /// What is written as a whole number where that is asked for.
+  static let otherNumbers = [
+    "BinaryFloatingPoint", "CGFloat", "Decimal", "Double", "Float", "Float16", "FloatingPoint", "Int16", "Int32", "Int64",
+    "Int8", "NSNumber", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnsignedInteger",
+  ]
+}
+
+/// The dotted name that is the whole of a variable's value.
+func dottedValue(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
+  let value = source.bytes[declaration.initialValue.offsets]
+  let isDotted = value.contains(UInt8(ascii: ".")) && value.first.map { !(0x2E...0x39).contains($0) } ?? false
+  return isDotted && value.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ".") } ? value : nil
+}

@@ -1,0 +1,104 @@
+import Testing
+
+/// Members that extensions give values whose type code writes in passing: by a literal, by a call, or by what is shared.
+@Suite struct WrittenValueTests {
+  /// The lines of `//- A/3.swift` that use what other files declare, each as often as it does.
+  private func lines(_ tree: String, _ code: String) -> [Int] {
+    uses(tree + "\n//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("A/3.swift:"), !line.contains("-> A/3.swift ") else { return nil }
+      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
+    }
+  }
+
+  /// A parameter hides the function around it, and the brace of a statement is no closure.
+  @Test func aParameterMayBeNamedAsItsFunction() {
+    let tree = """
+      //- A/1.swift
+      extension View {
+        func hid(_ hid: Bool) -> some View { if hid { return self }; return self }
+        func turned(_ turned: Turn) -> some View { switch turned { default: return self } }
+        func looped(_ n: Int) -> some View { var looped = true; while looped { looped = false }; return self }
+        func passed(_ n: Int) -> some View { if let passed { return self }; return self }
+        func again(_ n: Int) -> some View { self.again { n } }
+        func oncemore(_ oncemore: Int) -> some View { self.oncemore(of: oncemore) }
+      }
+      """
+    let code = """
+      import SwiftUI
+      let a = Text("").hid(true)
+      let b = Text("").turned(x)
+      let c = Text("").looped(1)
+      let d = Text("").passed(1)
+      let e = Text("").again(1)
+      let f = Text("").oncemore(1)
+      """
+    #expect(lines(tree, code) == [2, 3, 4, 5])
+  }
+
+  /// Of a whole number with a member of both it is not known which it is.
+  @Test func aNumberMayBeOfAnotherType() {
+    let tree = """
+      //- A/1.swift
+      extension Int { func ex() -> Int { self }; var only: Int { self } }
+      extension CGFloat { var wide: Int { 1 } }
+      //- A/2.swift
+      extension Double { func ex() -> Double { self } }
+      extension Int { var wide: Int { 1 } }
+      """
+    #expect(lines(tree, "let a = d * 5.ex()\nlet b = 5.only\nlet c = 5.wide") == [2])
+  }
+
+  private let bundles = """
+    //- A/1.swift
+    extension Bundle { func ex() {} }
+    extension UserDefaults { func ex() {} }
+    extension UIScreen { func ex() {} }
+    extension NSScreen { func ex() {} }
+    //- A/2.swift
+    extension UIScreen { static let main = 1 }
+    extension UserDefaults { static let group = UserDefaults(suiteName: "x")! }
+    struct Own { let defaults = UserDefaults.standard; let made = Bundle(path: "")! }
+    """
+
+  /// What well-known types share are values of theirs.
+  @Test func sharedValuesOfTypesFromOutside() {
+    let code = """
+      func a() { Bundle.main.ex() }
+      func b() { UserDefaults.standard.ex(); UserDefaults.group.ex(); UserDefaults.other.ex() }
+      func c() { let b = Bundle.main; b.ex(); let g = UserDefaults.group; g.ex() }
+      func d() { UIScreen.main.ex(); let s = UIScreen.main; s.ex() }
+      func e() { NSScreen.main?.ex(); NSScreen.main!.ex(); NSScreen.main.ex() }
+      func f(_ own: Own) { own.defaults.ex(); own.made.ex() }
+      func g() { struct Bundle { static let main = 1 }; Bundle.main.ex() }
+      func h() { Bundle.main.other.ex(); Bundle.main?.ex(); Bundle.main
+        .ex() }
+      func i() { Bundle
+        .main.ex() }
+      """
+    #expect(lines(bundles, code) == [1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 8, 9, 11])
+  }
+
+  /// An initializer may fail or throw.
+  @Test func callsOfTypes() {
+    let tree = """
+      //- A/1.swift
+      struct T { init?(s: String) {}; init(t: Int) throws {} }
+      //- A/2.swift
+      extension T { func ext() {} }
+      """
+    let code = """
+      func a() { let u = T(s: "")!; u.ext() }
+      func b() { let u = try? T(t: 1); u?.ext(); u.ext() }
+      func c() { let u = try! T(t: 1); u.ext() }
+      func d() { (T(s: "")!).ext(); (T(t: 1)).ext(); g(T(t: 1)).ext() }
+      func e() { T.init(t: 1).ext(); let u = T.init(t: 1); u.ext() }
+      func f(x: Any) { (x as? T)?.ext(); (x as! T).ext(); (x, T(t: 1)).ext(); f (T(t: 1)).ext() }
+      func g() { T(s: "")!.ext(); (try? T(t: 1))?.ext() }
+      func h(x: T) { let u = (x ?? T(t: 1)); u.ext(); (x ?? T(t: 1)).ext() }
+      """
+    let found = uses(tree + "\n//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      line.hasSuffix("A/2.swift ext") ? line.split(separator: ":").dropFirst().first.flatMap { Int($0) } : nil
+    }
+    #expect(found == [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7])
+  }
+}
