@@ -54,7 +54,7 @@ import Testing
       func l() { let store = try? Store(); store?.load() }
       func m() { let store = Store() ?? Other(); store.load() }
       """
-    #expect(loads(code) == [1, 2, 3, 4, 4, 9, 11, 11])
+    #expect(loads(code) == [1, 2, 3, 4, 4, 9, 11, 11, 12])
   }
 
   @Test func castValues() {

@@ -101,4 +101,76 @@ import Testing
     }
     #expect(found == [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7])
   }
+
+  /// A generic parameter with one constraint is a value of that.
+  @Test func valuesOfGenericParameters() {
+    let tree = """
+      //- A/1.swift
+      protocol Q { var z: String { get } }
+      //- A/2.swift
+      extension String { func ext() {} }
+      extension Q { func own() {} }
+      extension View { func ext() {} }
+      """
+    let code = """
+      import SwiftUI
+      func a<G: Q>(t: G) { t.z.ext(); t.own() }
+      func b<G>(t: G?) where G: Q { t?.own() }
+      func c<G: Q & Other>(t: G) { t.own() }
+      struct A<C: View, D> { let content: C; let other: D; func f() { content.ext(); other.ext(); self.content.ext() } }
+      struct B<C: Q> { let c: C; func f<D: Q>(d: D, e: C) { c.own(); d.own(); e.own(); c.z.ext() } }
+      func d<String>(t: String) { t.ext() }
+      """
+    let found = lines(tree, code).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    #expect(found.filter { $0.key != 2 && $0.key != 6 } == [3: 2, 4: 1, 5: 2], "\(found)")
+    #expect((found[2] ?? 0) >= 3 && (found[6] ?? 0) >= 6, "\(found)")
+  }
+
+  /// Types by other names, and what they inherit.
+  @Test func typesByOtherNames() {
+    let tree = """
+      //- A/1.swift
+      extension [Int] { var nn: Int { count } }
+      extension Int? { var on: Int { 1 } }
+      extension [String: Int] { var dd: Int { 1 } }
+      extension NSNotification.Name { static let mine = Notification.Name("") }
+      extension TimeInterval { var long: Bool { true } }
+      //- A/2.swift
+      extension Notification.Name { static let yours = Notification.Name("") }
+      extension Double { var short: Bool { true } }
+      extension NSAttributedString { func bold() {} }
+      extension UIView { func pin() {} }
+      extension [Int] { func text() {} }
+      //- A/4.swift
+      extension Sequence where Element == String { func text() {} }
+      """
+    let code = """
+      func z(n: [Int], s: [String]) { n.text(); s.text() }
+      func a(n: [Int], o: Int?, d: [String: Int]) { _ = n.nn; _ = o.on; _ = d.dd }
+      func b() { _ = Notification.Name.mine; _ = NSNotification.Name.mine }
+      func c() { _ = Notification.Name.yours; _ = NSNotification.Name.yours }
+      func d(t: TimeInterval, d: Double) { _ = t.long; _ = d.long; _ = t.short; _ = d.short }
+      func e(s: NSMutableAttributedString, w: WKWebView) { s.bold(); w.pin() }
+      """
+    #expect(lines(tree, code) == [2, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 6])
+  }
+
+  @Test func labelledSubscriptsAndCases() {
+    let tree = """
+      //- A/1.swift
+      enum T { enum K { case a, b(Int) } }
+      extension Collection { subscript(safe i: Index) -> Element? { nil } }
+      //- A/2.swift
+      extension T.K { func kext() {} }
+      """
+    let code = """
+      func a(n: [Int], o: Other) { _ = n[safe: 1]; _ = n[1]; _ = n[other: 1]; _ = o[safe: 1] }
+      struct S { let n: [Int]; func f() { _ = n[safe: 1]; _ = self.n[safe: 1] } }
+      func b() { T.K.a.kext() }
+      func c() { T.K.c.kext() }
+      """
+    let found = lines(tree, code)
+    #expect(found.filter { $0 < 3 } == [1, 2, 2], "\(found)")
+    #expect(found.filter { $0 == 3 }.count == found.filter { $0 == 4 }.count + 1, "\(found)")
+  }
 }

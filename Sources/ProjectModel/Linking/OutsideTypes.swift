@@ -55,7 +55,12 @@ enum OutsideTypes {
     let signed = integer + ["SignedInteger", "SignedNumeric"]
     for name in ["Int", "Int8", "Int16", "Int32", "Int64"] { found[name] = signed }
     for name in ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"] { found[name] = integer + ["UnsignedInteger"] }
-    for name in ["Double", "Float", "CGFloat"] { found[name] = float }
+    for name in ["Double", "Float", "CGFloat", "TimeInterval"] { found[name] = float }
+    // Aliases have what extensions of the other name give.
+    for (name, other) in [("Double", "TimeInterval"), ("Notification.Name", "NSNotification.Name")] {
+      found[name, default: []].insert(other, at: 0)
+      found[other, default: []].insert(name, at: 0)
+    }
     return found.merging(OutsideViews.supertypes) { own, _ in own }
   }()
 
@@ -228,6 +233,7 @@ enum OutsideTypes {
     UITableViewDelegate UICollectionViewDelegate UITextViewDelegate: UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
     UIPopoverPresentationControllerDelegate UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
+    WKWebView MTKView MKMapView PDFView SCNView SKView: UIView NSView
     NSView NSViewController NSWindow NSWindowController NSApplication: NSResponder
     NSControl NSTextView NSScrollView NSTableView NSTableCellView NSStackView NSImageView: NSView
     NSButton NSTextField NSSlider NSSwitch NSSegmentedControl NSStepper: NSControl
@@ -287,6 +293,14 @@ enum OutsideTypes {
     SyntaxAnyVisitor: SyntaxVisitor
     LogHandler: Sendable
     FileManager UserDefaults NotificationCenter NSTextAttachment: NSObject
+    NSAttributedString NSString NSArray NSDictionary NSSet NSData: NSObject NSSecureCoding NSCopying NSMutableCopying
+    NSMutableAttributedString: NSAttributedString
+    NSMutableString: NSString
+    NSMutableArray: NSArray
+    NSMutableDictionary: NSDictionary
+    NSMutableSet: NSSet
+    NSMutableData: NSData
+    NSTextStorage: NSMutableAttributedString
     UIStoryboardSegue UIDevice NSAlert: NSObject @MainActor
     """
 }

@@ -1,9 +1,14 @@
 /// The types that properties are annotated with, by the type that they are members of and their names, and who sees them.
 struct AnnotatedProperties: Sendable {
   struct Annotation: Equatable, Sendable {
-    var type: ValueType
+    /// nil where only the elements are known.
+    var type: ValueType?
     /// The value may be nil instead.
     var isOptional: Bool
+    /// Of a collection the type of what it holds.
+    var element: ValueType?
+    /// It holds these by keys.
+    var isOfDictionary = false
   }
 
   private struct Entry: Sendable {

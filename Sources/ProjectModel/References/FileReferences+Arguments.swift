@@ -154,30 +154,36 @@ extension NameResolution {
     let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
     return function.parameters.indices.map { index in
       let written = outline.source.bytes[outline.parameters[index].type.offsets]
-      let constraint = constraint(ofGeneric: written, of: function, outline)
+      let constraint = outline.constraint(ofGeneric: written, of: function)
       guard let name = annotatedName(constraint ?? written) else { return nil }
       let isConforming = constraint != nil || written.starts(with: "some ".utf8)
       return valueType(meaning(of: name, in: id, sight, aliases)).map { isConforming ? .conforming($0) : .one($0) }
     }
   }
+}
 
+extension Outline {
   /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things, or none.
-  private func constraint(
-    ofGeneric name: ArraySlice<UInt8>, of function: Declaration, _ outline: Outline
-  ) -> ArraySlice<UInt8>? {
-    let clauses = outline.clauses[of: function]
-    let parameters = clauses.genericParameters.indices.map {
-      outline.source.bytes[outline.genericParameters[$0].offsets]
-    }
+  func constraint(ofGeneric name: ArraySlice<UInt8>, of declaration: Declaration) -> ArraySlice<UInt8>? {
+    let clauses = clauses[of: declaration]
+    let parameters = clauses.genericParameters.indices.map { source.bytes[self.genericParameters[$0].offsets] }
     guard let parameter = parameters.first(where: { parameterName($0) == name }) else { return nil }
-    let behind = outline.source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }
+    let behind = source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }
     var own: [ArraySlice<UInt8>] = []
     if behind.first == UInt8(ascii: ":") {
       // Of `S: Style<Int>` the name is enough.
       own = [behind.dropFirst().drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ">") }]
     }
-    let requirements = outline.source.bytes[clauses.requirements.offsets]
+    let requirements = source.bytes[clauses.requirements.offsets]
     let all = own + ProjectModel.required(of: String(decoding: name, as: UTF8.self), in: requirements)
     return all.count == 1 && !all[0].contains(UInt8(ascii: "&")) ? all[0] : []
+  }
+
+  /// What a member's type must be that is a generic parameter of the type around: of `content: C` in `struct Card<C: View>`
+  /// the `View`.
+  func constraint(ofTypeAround member: Int, _ name: WrittenName) -> WrittenName? {
+    let parent = Int(declarations[member].parent)
+    guard parent >= 0, declarations[parent].clauses >= 0, name.rest.isEmpty else { return nil }
+    return constraint(ofGeneric: name.first, of: declarations[parent]).flatMap(annotatedName)
   }
 }

@@ -39,7 +39,7 @@ func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
 extension FileReferences {
   mutating func enterScope(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     leaveScopes(before: range.start)
-    scopeEnds.append(range.end)
+    openScopes.append(range)
     for function in localFunctions[range.start] ?? [] {
       let declaration = outline.declarations[function]
       let before = range.start..<max(range.start, declaration.range.start)
@@ -51,7 +51,7 @@ extension FileReferences {
   }
 
   mutating func leaveScopes(before offset: UInt32) {
-    while let end = scopeEnds.last, end <= offset { scopeEnds.removeLast() }
+    while let last = openScopes.last, last.end <= offset { openScopes.removeLast() }
   }
 
   mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -76,15 +76,25 @@ extension FileReferences {
         return
       }
       next = binding.start
-      let isWhole = isBound(binding, to: value, bytes)
+      let isElement = isElement(binding, of: value, bytes)
+      let isWhole = isElement || isBound(binding, to: value, bytes)
       let name = resolution.number(of: bytes.nameBytes(binding))
       changeInnermostNames { names in
-        names.values.postpone(binding, behind: value, isWhole: isWhole)
+        names.values.postpone(binding, behind: value, isWhole: isWhole, isElement: isElement)
         if let name { names.bound.postpone(name, from: binding.start, to: value.end) }
       }
       if name == nil { continue }
       if value == binding { resolve(binding, .expression, bytes) }
     }
+  }
+
+  /// Whether a name alone stands for the elements of a value: `for item in items`.
+  private func isElement(_ name: SourceRange, of value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.end < value.start else { return false }
+    let between = bytes[Int(name.end)..<Int(value.start)]
+    let isIn = between.filter { $0 > 0x20 }.elementsEqual("in".utf8)
+    return isIn && between.first == UInt8(ascii: " ")
+      && bytes[..<Int(name.start)].reversed().drop { $0 == 0x20 }.starts(with: "for".utf8.reversed())
   }
 
   /// Whether between two places stands nothing but what a pattern and the value behind it have there: what a closure
@@ -108,7 +118,7 @@ extension FileReferences {
   /// Up to the end of the innermost scope, or of the declaration around where that ends first.
   private mutating func bind(_ name: Int32, at offset: UInt32) {
     leaveScopes(before: offset)
-    bind(name, in: offset..<max(offset, scopeEnds.last ?? .max))
+    bind(name, in: offset..<max(offset, openScopes.last?.end ?? .max))
   }
 
   private mutating func bind(_ name: Int32, in range: Range<UInt32>) {

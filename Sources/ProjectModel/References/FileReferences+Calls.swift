@@ -96,11 +96,11 @@ extension FileReferences {
 
   /// The name whose call ends right before `end`, and where its list of arguments opens. Brackets are counted alone: who
   /// asks reads the arguments from there on.
-  private func called(endingAt end: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
+  func called(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
     openingOfParentheses(endingAt: end, bytes).flatMap { open in nameOfCall(openingAt: open, bytes).map { ($0, open) } }
   }
 
-  private func openingOfParentheses(endingAt end: Int, _ bytes: Bytes) -> Int? {
+  func openingOfParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let limit = max(0, end - CallArguments.lengthLimit)
     var open = end - 1
     var depth = 0

@@ -34,6 +34,7 @@ extension FileReferences {
   /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
   func meaning(ofExpression range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
     if let cast = castValue(range, bytes) { return cast }
+    if isChain(range, bytes), let element = element(endingAt: Int(range.end), bytes, hops: hops) { return element }
     var index = Int(range.start)
     let end = Int(range.end)
     func skipSpace() { while index < end, bytes[index] <= 0x20 { index += 1 } }

@@ -78,6 +78,7 @@ extension FileReferences {
     // The type may have a property of a function's name.
     if found.targets.allSatisfy(resolution.isFunction), !isCalled(found.targets, range, bytes) { return .nothing }
     if !found.targets.allSatisfy({ resolution.meetsRequirements(type, of: $0) }) { return .ambiguous }
+    if found.targets.contains(where: { resolution.mayBeOfOtherElements($0, type) }) { return .ambiguous }
     let arguments = CallArguments(behind: range, bytes)
     return found.targets.contains { resolution.mayOverload($0, arguments) } ? .ambiguous : found
   }

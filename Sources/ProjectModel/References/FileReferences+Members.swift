@@ -39,6 +39,11 @@ extension FileReferences {
       if case .target(let target) = base.meaning, case .instance(let type) = resolution.value(ofVariable: target) {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
+      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), case .target(let target) = base.meaning,
+        let type = resolution.type(of: target), resolution.hasPlainCase(bytes.nameBytes(range), type)
+      {
+        return remember(range, .instance(.own(type)))
+      }
       guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)

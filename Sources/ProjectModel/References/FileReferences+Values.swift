@@ -15,6 +15,8 @@ struct LocalValue: BitwiseCopyable {
   var declaration: Int32 = -1
   /// What `if let name = value` binds it to.
   var bound: SourceRange = .none
+  /// It is one of the elements of that: `for name in value`.
+  var isElement = false
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
 
@@ -34,10 +36,11 @@ struct LocalValues {
   mutating func add(_ value: LocalValue) { values.append(value) }
 
   /// Lets the value that was bound at `name` hold behind what it is bound to.
-  mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool) {
+  mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
     guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
     values[last].start = value.end
     if isWhole { values[last].bound = value }
+    values[last].isElement = isElement
   }
 
   /// The innermost value of the name that stands there.
@@ -71,7 +74,7 @@ extension FileReferences {
   mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1, isImplicit: Bool = false) {
     leaveScopes(before: start)
     let value = LocalValue(
-      name: name, isImplicit: isImplicit, start: start, end: max(start, scopeEnds.last ?? .max),
+      name: name, isImplicit: isImplicit, start: start, end: max(start, openScopes.last?.end ?? .max),
       declaration: declaration)
     changeInnermostNames { $0.values.add(value) }
   }
@@ -86,6 +89,7 @@ extension FileReferences {
   /// literal.
   func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     guard end > 0 else { return .nothing }
+    if let element = element(endingAt: end, bytes, hops: hops) { return element }
     if bytes[end - 1] == UInt8(ascii: ")") {
       let made = calledType(endingAt: end, bytes)
       if case .nothing = made {
@@ -107,7 +111,8 @@ extension FileReferences {
   /// Whether the member behind a whole number is given to other numbers as well.
   private func mayBeOtherNumber(endingAt end: Int, _ bytes: Bytes) -> Bool {
     let member = bytes[end...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
-    return resolution.number(of: Bytes(rebasing: member)).map(resolution.isGivenToOtherNumbers) ?? false
+    guard let name = resolution.number(of: Bytes(rebasing: member)) else { return false }
+    return resolution.isGivenToNumbersApart(name, from: file, sight)
   }
 
   func outside(_ type: Int32?) -> Meaning { type.map { .instance(.outside($0)) } ?? .nothing }
@@ -130,32 +135,47 @@ extension FileReferences {
   /// of the type around.
   func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     if hops > Self.hopLimit { return .nothing }
+    switch binding(of: name, bytes) {
+    case .none: return .nothing
+    case .value(let value): return meaning(of: value, bytes, hops: hops)
+    case .parameter(let parameter): return written(parameter.type, bytes)
+    case .property(let name, let type, let isStatic):
+      return resolution.property(name, of: type, isStatic: isStatic, from: file, sight) ?? .nothing
+    }
+  }
+
+  /// What a name alone stands for.
+  enum Binding {
+    case value(LocalValue)
+    case parameter(Parameter)
+    /// Of the type around, if it has such a one.
+    case property(Int32, of: Int, isStatic: Bool)
+    case none
+  }
+
+  func binding(of name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Binding {
     let text = bytes.nameBytes(name)
     var isOfType = false
     for number in openFrames {
       switch namesOfFrames[number].values.find(name, bytes) {
-      case .value(let value): return meaning(of: value, bytes, hops: hops)
-      case .unclear: return .nothing
+      case .value(let value): return .value(value)
+      case .unclear: return .none
       case .none: break
       }
       let frame = frames[number]
       if frame.hasMembers {
-        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else {
-          return .nothing
-        }
-        return resolution.property(name, of: Int(frame.type), isStatic: isOfType, from: file, sight) ?? .nothing
+        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else { return .none }
+        return .property(name, of: Int(frame.type), isStatic: isOfType)
       }
       isOfType = isOfType || frame.isOfType
       let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]
       if let parameter = parameters.last(where: { bytes.nameBytes($0.name).elementsEqual(text) }) {
         // Several are an array.
-        return CallArguments.isRepeated(parameter, outline.source.bytes) ? .nothing : written(parameter.type, bytes)
+        return CallArguments.isRepeated(parameter, outline.source.bytes) ? .none : .parameter(parameter)
       }
     }
-    if case .value(let value) = namesAtTop.values.find(name, bytes) {
-      return meaning(of: value, bytes, hops: hops)
-    }
-    return .nothing
+    if case .value(let value) = namesAtTop.values.find(name, bytes) { return .value(value) }
+    return .none
   }
 
   /// Whether code around a name binds it: as a local variable or function, or as a parameter.
@@ -184,17 +204,32 @@ extension FileReferences {
       guard isBound(declaration.name, to: declaration.initialValue, bytes) else { return .nothing }
       return meaning(ofExpression: declaration.initialValue, bytes, hops: hops)
     }
+    if value.isElement {
+      guard let found = elements(wholly: value.bound, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary
+      else { return .nothing }
+      return found.element
+    }
     if !value.bound.isEmpty {
       let found = meaning(ofExpression: value.bound, bytes, hops: hops)
       // The value itself, where it is no nil.
       return if case .optional(let type) = found { .instance(type) } else { found }
     }
-    return written(annotation(behind: value.name, bytes), bytes)
+    let annotation = annotation(behind: value.name, bytes)
+    if annotation.isEmpty, isOnlyParameter(value.name, bytes) {
+      return elementOfClosure(at: Int(value.name.start), isFirst: true, bytes, hops: hops) ?? .nothing
+    }
+    return written(annotation, bytes)
+  }
+
+  /// Whether a closure has one parameter, whose type is not written: `{ item in`.
+  private func isOnlyParameter(_ name: SourceRange, _ bytes: Bytes) -> Bool {
+    bytes[Int(name.end)...].starts(with: " in".utf8) && bytes.byte(at: Int(name.end) + 3) <= 0x20
+      && bytes[..<Int(name.start)].reversed().first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,
   /// `for item: Item in`, `case let item as Item:`.
-  private func annotation(behind name: SourceRange, _ bytes: Bytes) -> SourceRange {
+  func annotation(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange {
     var rest = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: " ") }
     let isCast = rest.starts(with: "as ".utf8)
     guard isCast || rest.first == UInt8(ascii: ":") else { return .none }
@@ -216,26 +251,6 @@ extension FileReferences {
     return isEnd.contains { next.starts(with: $0.utf8) } ? SourceRange(rest.startIndex, end) : .none
   }
 
-  /// The type of which a member is that has nothing before its period, where it is written right before: `: Tint = .brand`,
-  /// `: Tint { .brand }` or `-> Tint { .brand }`.
-  func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
-    guard let end = endOfBase(before: Int(member.start), bytes), "={".utf8.contains(bytes[end - 1]) else { return nil }
-    var before = bytes[..<(end - 1)]
-    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
-    dropSpace()
-    if let last = before.last, "?!".utf8.contains(last) { before.removeLast() }
-    let endOfType = before.endIndex
-    while let last = before.last, isNameByte(last) || last == UInt8(ascii: ".") { before.removeLast() }
-    let type = SourceRange(before.endIndex, endOfType)
-    dropSpace()
-    let isResult = bytes[end - 1] == UInt8(ascii: "{") && before.suffix(2).elementsEqual("->".utf8)
-    guard !type.isEmpty, isResult || before.last == UInt8(ascii: ":") else { return nil }
-    switch written(type, bytes) {
-    case .instance(let type): return type
-    default: return nil
-    }
-  }
-
   /// A value of the type that is written there.
   func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
     var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
@@ -247,8 +262,22 @@ extension FileReferences {
     var value =
       resolution.bracketed(text).map(Meaning.instance)
       ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
+    if case .nothing = value, let constraint = constraint(ofGeneric: text), let name = annotatedName(constraint) {
+      value = self.value(ofType: name, at: type.start)
+    }
     if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
     return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
+  }
+
+  /// What a generic parameter of the declarations around must be.
+  private func constraint(ofGeneric type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let name = type.prefix(while: isNameByte)
+    guard !name.isEmpty, type[name.endIndex...].allSatisfy({ "?!".utf8.contains($0) }) else { return nil }
+    for number in openFrames {
+      let declaration = outline.declarations[frames[number].declaration]
+      if declaration.clauses >= 0, let found = outline.constraint(ofGeneric: name, of: declaration) { return found }
+    }
+    return nil
   }
 
   /// `Content`, the view that a view modifier is given.

@@ -55,8 +55,8 @@ struct FileReferences {
   var namesOfFrames: [FrameNames] = []
   /// What code at the top of the file binds.
   var namesAtTop = FrameNames()
-  /// Where the scopes end that are open, from the outermost to the innermost.
-  var scopeEnds: [UInt32] = []
+  /// The scopes that are open, from the outermost to the innermost.
+  var openScopes: [SourceRange] = []
   private var next = 0
   var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
@@ -96,6 +96,7 @@ struct FileReferences {
       case .scope: enterScope(range, bytes)
       case .boundValue: postponeBindings(range, before: index, bytes)
       }
+      if resolution.table.hasLabelledSubscripts { noteSubscript(behind: reference, bytes) }
       if let initializer { noteInitializer(initializer, behind: reference, bytes) }
     }
   }
@@ -143,7 +144,7 @@ struct FileReferences {
       let id = DeclarationID(file: file, index: number)
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
-        let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
+        let name = plainExtendedName(outline.source.bytes[declaration.name.offsets])
         frame.foreign = resolution.number(of: name).map(extended) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }

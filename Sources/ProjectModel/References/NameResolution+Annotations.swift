@@ -67,13 +67,31 @@ extension NameResolution {
     let isOptional = bytes.last == UInt8(ascii: "?")
     let found =
       bracketed(bytes).map(Meaning.instance)
-      ?? propertyTypeName(declaration(id), source).map { value(of: meaning(of: $0, in: id, sight, aliases)) }
+      ?? propertyTypeName(declaration(id), source).map {
+        value(
+          of: meaning(
+            of: files[id.file.index].outline.constraint(ofTypeAround: id.index, $0) ?? $0, in: id, sight, aliases))
+      }
       ?? sharedValue(of: id, sight)
+    let elements = elements(of: bytes.isEmpty ? madeCollection(declaration(id), source) ?? [] : bytes, in: id, sight)
+    var annotation = AnnotatedProperties.Annotation(
+      type: nil, isOptional: isOptional, element: elements?.type, isOfDictionary: elements?.isOfDictionary ?? false)
     switch isOptional ? optional(of: found) : found {
-    case .instance(let type): return AnnotatedProperties.Annotation(type: type, isOptional: false)
-    case .optional(let type): return AnnotatedProperties.Annotation(type: type, isOptional: true)
-    default: return nil
+    case .instance(let type): (annotation.type, annotation.isOptional) = (type, elements != nil && isOptional)
+    case .optional(let type): (annotation.type, annotation.isOptional) = (type, true)
+    default: if elements == nil { return nil }
     }
+    return annotation
+  }
+
+  /// What the elements of a collection are whose type is written in a declaration.
+  private func elements(
+    of written: ArraySlice<UInt8>, in id: DeclarationID, _ sight: Sight
+  ) -> (type: ValueType, isOfDictionary: Bool)? {
+    guard let found = elementType(written), found.text.last != UInt8(ascii: "?") else { return nil }
+    let type =
+      bracketed(found.text) ?? annotatedName(found.text).flatMap { valueType(meaning(of: $0, in: id, sight, aliases)) }
+    return type.map { ($0, found.isOfDictionary) }
   }
 
   /// What a variable is that a name leads to, by its annotation.
@@ -84,8 +102,8 @@ extension NameResolution {
     let found = variables.value(for: target) {
       annotation(of: id, Sight(of: id.file, in: files, imports: imports, names: table.names))
     }
-    guard let found else { return .nothing }
-    return found.isOptional ? .optional(found.type) : .instance(found.type)
+    guard let found, let type = found.type else { return .nothing }
+    return found.isOptional ? .optional(type) : .instance(type)
   }
 
   /// The type that an annotation writes with brackets, where extensions give it something: `[Int]`, `[String: Int]?`.
@@ -107,9 +125,9 @@ extension NameResolution {
   /// known, or where a file does not see it.
   func property(_ name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ sight: Sight) -> Meaning? {
     guard table.uses(of: name).contains(.property),
-      let found = annotation(of: name, in: type, isStatic: isStatic, from: file, sight)
+      let found = annotation(of: name, in: type, isStatic: isStatic, from: file, sight), let type = found.type
     else { return nil }
-    return found.isOptional ? .optional(found.type) : .instance(found.type)
+    return found.isOptional ? .optional(type) : .instance(type)
   }
 
   /// What values are of whose type a name leads to.
@@ -126,7 +144,7 @@ extension NameResolution {
     return aliases.type(of: target).map { .optional(.own($0)) } ?? .nothing
   }
 
-  private func annotation(
+  func annotation(
     of name: Int32, in type: Int, isStatic: Bool, from file: FileID, _ sight: Sight
   ) -> AnnotatedProperties.Annotation? {
     func own(_ type: Int) -> AnnotatedProperties.Annotation? {

@@ -158,6 +158,28 @@ extension NameResolution {
     return !isNamed(.own(type), only.text)
   }
 
+  /// Whether an extension that is written with its elements, `extension [Int]`, declares a member that another one gives to
+  /// collections as well: which elements a value has is not known.
+  func mayBeOfOtherElements(_ member: Int, _ type: ValueType) -> Bool {
+    let id = table.targets[member]
+    let outline = files[id.file.index].outline
+    let parent = Int(declaration(id).parent)
+    guard parent >= 0, case .outside(let outside) = type else { return false }
+    let written = outline.source.bytes[outline.declarations[parent].name.offsets]
+    guard written.last == UInt8(ascii: "]") || written.last == UInt8(ascii: "?"),
+      let name = number(of: outline.source.nameBytes(declaration(id).name)[...])
+    else { return false }
+    return ([outside] + outsideAncestors.of(outside: outside)).contains { type in
+      var next = table.first(name, in: .foreign(type))
+      while next >= 0 {
+        let entry = table.entries[Int(next)]
+        if entry.file != id.file { return true }
+        next = entry.next
+      }
+      return false
+    }
+  }
+
   private func requirements(around member: Int) -> ArraySlice<UInt8>? {
     let id = table.targets[member]
     let outline = files[id.file.index].outline

@@ -51,6 +51,22 @@ extension NameResolution {
     }
   }
 
+  /// Whether a type is an enum with a case of a name that is made of nothing.
+  func hasPlainCase(_ name: UnsafeBufferPointer<UInt8>, _ type: Int) -> Bool {
+    guard kind(ofType: type) == .enum else { return false }
+    let names = plainCases.value(for: type) {
+      let id = types[type].declaration
+      let outline = files[id.file.index].outline
+      var found: Set<ArraySlice<UInt8>> = []
+      for index in outline.indicesOfMembers(of: id.index) where outline.declarations[index].kind == .enumCase {
+        let member = outline.declarations[index]
+        if member.parameters.count == 0 { found.insert(Array(outline.source.nameBytes(member.name))[...]) }
+      }
+      return found
+    }
+    return names.contains(Array(name)[...])
+  }
+
   /// Whether a file sees what has some access in another one.
   func sees(_ home: FileID, _ access: ScopeTable.Access, from file: FileID, _ sight: Sight) -> Bool {
     home == file || access == .everywhere || access >= needed(home, sight)

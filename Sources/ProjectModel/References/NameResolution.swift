@@ -23,6 +23,8 @@ final class NameResolution: Sendable {
   let optional: Int32?
   let string: Int32?
   let int: Int32?
+  /// Those of collections that arrays are, or parts of them.
+  let collections: [Int32]
   /// Those of numbers besides `Int`.
   let otherNumbers: [Int32]
   /// That of `View`, and of `Color`, as well.
@@ -62,6 +64,9 @@ final class NameResolution: Sendable {
   let viewTypes: Memo<Int, Bool>
   /// Whether extensions give views a member of a name.
   let givenToViews: Memo<Int32, Bool>
+  let subscripts: Memo<Int, Bool>
+  /// Of enums the names of the cases that are made of nothing.
+  let plainCases: Memo<Int, Set<ArraySlice<UInt8>>>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -93,6 +98,8 @@ final class NameResolution: Sendable {
     parameterTypes = Memo()
     viewTypes = Memo()
     givenToViews = Memo()
+    subscripts = Memo()
+    plainCases = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -104,6 +111,7 @@ final class NameResolution: Sendable {
     optional = table.extendedName("Optional")
     string = table.extendedName("String")
     int = table.extendedName("Int")
+    collections = Self.collections.compactMap(table.extendedName)
     otherNumbers = Self.otherNumbers.compactMap(table.extendedName)
     view = table.extendedName("View")
     color = table.extendedName("Color")
@@ -143,6 +151,8 @@ final class NameResolution: Sendable {
     parameterTypes = other.parameterTypes
     viewTypes = other.viewTypes
     givenToViews = other.givenToViews
+    subscripts = other.subscripts
+    plainCases = other.plainCases
     modulesOfViews = other.modulesOfViews
     build = other.build
     clauses = other.clauses
@@ -155,6 +165,7 @@ final class NameResolution: Sendable {
     optional = other.optional
     string = other.string
     int = other.int
+    collections = other.collections
     otherNumbers = other.otherNumbers
     view = other.view
     color = other.color

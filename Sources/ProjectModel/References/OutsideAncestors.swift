@@ -18,7 +18,7 @@ struct OutsideAncestors: Sendable {
       for inherited in type.inherited where inherited.type == nil {
         let plain = OutsideTypes.plain(inherited.name)
         if isEnum, OutsideTypes.isRawType(plain) { continue }
-        let names = known[plain] ?? ([plain] + OutsideTypes.memberSupertypes(of: plain)).compactMap(table.extendedName)
+        let names = known[plain] ?? table.extendedNames(of: [plain] + OutsideTypes.memberSupertypes(of: plain))
         known[plain] = names
         row += names
       }
@@ -26,7 +26,7 @@ struct OutsideAncestors: Sendable {
     }
     for plain in OutsideTypes.names {
       guard let name = table.extendedName(plain) else { continue }
-      let supertypes = OutsideTypes.memberSupertypes(of: plain).compactMap(table.extendedName)
+      let supertypes = table.extendedNames(of: OutsideTypes.memberSupertypes(of: plain))
       if !supertypes.isEmpty { ofOutside[name] = supertypes }
     }
   }
@@ -45,11 +45,23 @@ extension ScopeTable {
     return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }
   }
 
+  /// The numbers of the names of types, as far as extensions give these something. Of two systems' views, of which only
+  /// one is inherited in a build, both have none where both are extended.
+  fileprivate func extendedNames(of types: [String]) -> [Int32] {
+    let views = types.count > 1 && types.contains("UIView") && types.contains("NSView") ? ["UIView", "NSView"] : []
+    let areBoth = !views.isEmpty && views.allSatisfy { extendedName($0) != nil }
+    return types.filter { !areBoth || !views.contains($0) }.compactMap(extendedName)
+  }
+
   /// Lets the names of well-known types lead to what extensions of those that they inherit give them.
   mutating func enterOutsideSubtypes() {
     let subtypes = OutsideTypes.names.filter { name in
       OutsideTypes.memberSupertypes(of: name).contains { extendedName($0) != nil }
     }
-    for name in subtypes { mark(outsideName(name), .foreign) }
+    for name in subtypes {
+      mark(outsideName(name), .foreign)
+      // What stands in another type is named with that.
+      if let dot = name.lastIndex(of: ".") { mark(outsideName(String(name[..<dot])), .foreign) }
+    }
   }
 }

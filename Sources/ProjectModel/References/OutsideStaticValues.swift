@@ -88,8 +88,6 @@ extension NameResolution {
   }
 
   /// `Bundle.main`, as the whole of a property's value.
-  ///
-  /// - Parameter isValue: the annotation is missing.
   func sharedValue(of property: DeclarationID, _ sight: Sight) -> Meaning {
     let source = files[property.file.index].outline.source
     guard declaration(property).type.isEmpty, let value = dottedValue(declaration(property), source),
@@ -101,12 +99,25 @@ extension NameResolution {
     }
   }
 
-  /// Whether extensions give a name to numbers besides `Int`, so that a whole number with it may be another one.
-  func isGivenToOtherNumbers(_ name: Int32) -> Bool { otherNumbers.contains { isGiven(name, to: $0) } }
+  /// Whether extensions of several files give a name to numbers, so that a whole number with it may be one or the other.
+  func isGivenToNumbersApart(_ name: Int32, from file: FileID, _ sight: Sight) -> Bool {
+    guard let int, otherNumbers.contains(where: { isGiven(name, to: $0) }) else { return false }
+    var home: FileID?
+    for type in [int] + otherNumbers {
+      let found = given(name, toForeign: type, .instanceMember, from: file, sight)
+      if case .ambiguous = found { return true }
+      for target in found.targets {
+        if let home, home != table.targets[target].file { return true }
+        home = table.targets[target].file
+      }
+    }
+    return false
+  }
 
   /// What is written as a whole number where that is asked for.
   static let otherNumbers = [
-    "BinaryFloatingPoint", "CGFloat", "Decimal", "Double", "Float", "Float16", "FloatingPoint", "Int16", "Int32", "Int64",
+    "BinaryFloatingPoint", "CGFloat", "Decimal", "Double", "Float", "Float16", "FloatingPoint", "Int16", "Int32",
+    "Int64",
     "Int8", "NSNumber", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnsignedInteger",
   ]
 }

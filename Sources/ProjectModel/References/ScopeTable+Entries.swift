@@ -66,6 +66,8 @@ extension ScopeTable {
     static let initializer = Uses(rawValue: 1 << 12)
     /// A member has it that an extension of a type from outside declares.
     static let given = Uses(rawValue: 1 << 13)
+    /// Of a subscript, by the label of its first argument.
+    static let labelled = Uses(rawValue: 1 << 14)
     static let types: Uses = [.top, .nested, .local]
   }
 }

@@ -55,7 +55,8 @@ extension ScopeTable {
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
         if declaration.kind == .variable || declaration.kind == .constant,
-          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source),
+          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
+          mayBeOfProject(declaration, number, outline),
           !isOfOneType(outline, owner)
         {
           hiding.properties.append((DeclarationID(file: file, index: number), type))
@@ -86,17 +87,29 @@ extension ScopeTable {
   }
 
   /// Whether a property's type, as it is written, may be one that the project declares or extends.
-  private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
+  private func mayBeOfProject(_ declaration: Declaration, _ number: Int, _ outline: Outline) -> Bool {
+    let source = outline.source
     if !declaration.type.isEmpty {
       let bytes = source.bytes[declaration.type.offsets]
       if bytes.last == UInt8(ascii: "?"), extendedName("Optional") != nil { return true }
+      if let elements = elementType(bytes), annotatedName(elements.text).map({ mayLead($0.first) }) ?? false {
+        return true
+      }
       switch bracketedType(bytes) {
       case .array: return extendedName("Array") != nil
       case .dictionary: return extendedName("Dictionary") != nil
-      case nil: return annotatedName(bytes).map { mayLead($0.first) } ?? false
+      case nil:
+        guard let name = annotatedName(bytes) else { return false }
+        return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }
     }
     if let shared = dottedValue(declaration, source) { return mayLead(shared.prefix { $0 != UInt8(ascii: ".") }) }
+    let value = source.bytes[declaration.initialValue.offsets]
+    if value.first == UInt8(ascii: "[") {
+      // `[T]()`
+      return value.suffix(2).elementsEqual("()".utf8)
+        && elementType(value.dropLast(2)).flatMap { annotatedName($0.text) }.map { mayLead($0.first) } ?? false
+    }
     // Few calls are read whole.
     guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {
       return false

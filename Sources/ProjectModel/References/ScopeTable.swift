@@ -26,6 +26,8 @@ struct ScopeTable: Sendable {
   /// The names of builds of loose files that a module among them declares as well.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
+  /// Extensions declare subscripts away from their types whose arguments are labelled.
+  private(set) var hasLabelledSubscripts = false
 
   /// With all that names lead to; what hides that is to be entered then.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
@@ -116,9 +118,29 @@ struct ScopeTable: Sendable {
         if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
         enter(name, .global, target, declaration.condition, access)
         mark(name, .global)
+      case .subscript:
+        guard owner >= 0, let label = Self.labelOfSubscript(declaration, outline),
+          isElsewhere(declaration, owner, declarations, typeOfDeclaration, file)
+        else { continue }
+        let name = names.intern(label)
+        let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
+        let (meaning, use) = Self.memberMeaning(declaration)
+        add(
+          name, in: scope, meaning, target: addTarget(id), file: file, condition: declaration.condition,
+          access: Self.access(declaration, owner, declarations))
+        mark(name, scope.isForeign ? use.union([.given, .labelled]) : use.union(.labelled))
+        hasLabelledSubscripts = true
       default: break
       }
     }
+  }
+
+  /// What tells a subscript from others where it is used, `[safe:`; nil where its first argument has no label.
+  private static func labelOfSubscript(_ declaration: Declaration, _ outline: Outline) -> ArraySlice<UInt8>? {
+    guard let first = declaration.parameters.indices.first else { return nil }
+    let label = outline.source.nameBytes(outline.parameters[first].label) as ArraySlice<UInt8>
+    guard !label.isEmpty, !label.elementsEqual("_".utf8) else { return nil }
+    return [UInt8(ascii: "[")] + label + [UInt8(ascii: ":")]
   }
 
   /// Whether an extension of a type from outside says by an alias what an associated type is for some of what conforms:
@@ -189,7 +211,7 @@ struct ScopeTable: Sendable {
     let id = DeclarationID(file: file, index: owner)
     if let type = typeOfDeclaration[id] { return (.type(type), .nested) }
     if outline.declarations[owner].kind == .extension {
-      let written = outline.source.bytes[outline.declarations[owner].name.offsets]
+      let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
       // `Logging.Logger` is named by `Logger` alone, where that module is imported.
       if let module = outline.importedModule(before: written) {
@@ -281,6 +303,17 @@ private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: Declara
     for id in types[type].extensions where typeOfDeclaration[id] != type { twins[id, default: []].append(type) }
   }
   return twins
+}
+
+/// The name of the type that an extension extends, where that is written with brackets or a question mark: `[Int]`, `Int?`.
+func plainExtendedName(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard let last = written.last, "]?".utf8.contains(last) else { return written }
+  if last == UInt8(ascii: "?") { return Array("Optional".utf8)[...] }
+  switch bracketedType(written) {
+  case .array: return Array("Array".utf8)[...]
+  case .dictionary: return Array("Dictionary".utf8)[...]
+  case nil: return written
+  }
 }
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.

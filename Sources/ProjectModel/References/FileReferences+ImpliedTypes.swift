@@ -1,0 +1,226 @@
+import SwiftOutline
+
+// The types that code expects where a member has nothing before its period, as far as they are written right there.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Further back what a member is given to is not looked for, in bytes.
+  private static let expectationLimit = 512
+
+  /// The type of which a member is that has nothing before its period.
+  func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
+    guard let end = endOfBase(before: Int(member.start), bytes) else { return nil }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "{"), UInt8(ascii: "="): return expected(behind: end, bytes)
+    case UInt8(ascii: "["), UInt8(ascii: ","): return elementOfList(around: end, bytes)
+    case UInt8(ascii: "?") where end > 1 && bytes[end - 2] == 0x20: return expected(aroundCondition: end - 1, bytes)
+    case UInt8(ascii: ":"):
+      return isLabelOfCase(endingAt: end, bytes)
+        ? typeOfBranch(at: Int(member.start), bytes) : expected(aroundCondition: end - 1, bytes)
+    case UInt8(ascii: "n") where isReturn(endingAt: end, bytes) && isImplicitMember(at: Int(member.start), bytes):
+      return typeOfResult(at: Int(member.start), bytes)
+    default: return nil
+    }
+  }
+
+  /// The type of what stands right behind `=`, `==` or an opening brace: `: Tint = .brand`, `: Tint { .brand }`,
+  /// `-> Tint { .brand }`, `tint = .brand`, `tint == .brand`.
+  private func expected(behind end: Int, _ bytes: Bytes) -> ValueType? {
+    let isBrace = bytes[end - 1] == UInt8(ascii: "{")
+    if !isBrace, end > 2, "=!".utf8.contains(bytes[end - 2]) {
+      return bytes[end - 3] == 0x20 ? typeOfOperand(endingAt: end - 2, bytes) : nil
+    }
+    var before = bytes[..<(end - 1)]
+    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
+    dropSpace()
+    let endOfValue = before.endIndex
+    if let last = before.last, "?!".utf8.contains(last) { before.removeLast() }
+    let endOfType = before.endIndex
+    while let last = before.last, isNameByte(last) || last == UInt8(ascii: ".") { before.removeLast() }
+    let type = SourceRange(before.endIndex, endOfType)
+    dropSpace()
+    let isResult = isBrace && before.suffix(2).elementsEqual("->".utf8)
+    guard !type.isEmpty, isResult || before.last == UInt8(ascii: ":") else {
+      return isBrace ? typeOfBranch(at: end, bytes) : typeOfOperand(endingAt: endOfValue, bytes)
+    }
+    return valueType(of: written(type, bytes))
+  }
+
+  private func valueType(of value: Meaning) -> ValueType? {
+    switch value {
+    case .instance(let type), .optional(let type): type
+    default: nil
+    }
+  }
+
+  /// The type of the value that is set, or compared, where that is a chain of names.
+  private func typeOfOperand(endingAt end: Int, _ bytes: Bytes) -> ValueType? {
+    var end = end
+    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    guard end > 0, isNameByte(bytes[end - 1]) else { return nil }
+    let operand = SourceRange(startOfDottedName(around: end, bytes), end)
+    guard isChain(operand, bytes), mayBegin(at: Int(operand.start), bytes) else { return nil }
+    return valueType(of: meaning(ofExpression: operand, bytes, hops: 0))
+  }
+
+  /// Whether an operand begins at a place that is none of an operator's which binds closer.
+  private func mayBegin(at start: Int, _ bytes: Bytes) -> Bool {
+    let before = bytes[..<start]
+    let gap = before.reversed().prefix { $0 <= 0x20 }
+    guard let last = before.dropLast(gap.count).last else { return true }
+    let text = before.dropLast(gap.count)
+    if "({,;:".utf8.contains(last) || text.suffix(2).elementsEqual("&&".utf8) || text.suffix(2).elementsEqual("||".utf8)
+    {
+      return true
+    }
+    if "=?".utf8.contains(last), text.dropLast().last == 0x20 { return true }
+    let word = text.reversed().prefix(while: isNameByte)
+    if Self.wordsBeforeOperands.contains(where: { word.elementsEqual($0.utf8.reversed()) }) { return true }
+    return gap.contains(UInt8(ascii: "\n")) && (isNameByte(last) || ")]}\"?!".utf8.contains(last))
+  }
+
+  private static let wordsBeforeOperands = ["if", "guard", "while", "return", "else", "where", "in", "case"]
+
+  /// The type of a conditional expression, of whose `?` or `:` a place is.
+  private func expected(aroundCondition place: Int, _ bytes: Bytes) -> ValueType? {
+    let limit = max(2, place - Self.expectationLimit)
+    var index = place
+    // Of the colon itself the question mark has to come.
+    var awaitsQuestion = bytes[place] == UInt8(ascii: ":")
+    var depth = 0
+    while index > limit {
+      index -= 1
+      switch bytes[index] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 {
+          return bytes[index] == UInt8(ascii: "{") && !awaitsQuestion ? expected(behind: index + 1, bytes) : nil
+        }
+        depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: "/") where bytes[index - 1] == UInt8(ascii: "/"): return nil
+      case _ where depth > 0: break
+      case UInt8(ascii: ","): return nil
+      case UInt8(ascii: "?") where bytes[index - 1] == 0x20: awaitsQuestion = false
+      case UInt8(ascii: ":"): awaitsQuestion = true
+      case UInt8(ascii: "="):
+        if bytes[index + 1] != 0x20 && bytes[index + 1] != 0x0A { return nil }
+        guard bytes[index - 1] == 0x20 else {
+          // `==` compares in the condition.
+          guard "=!<>".utf8.contains(bytes[index - 1]) else { return nil }
+          index -= 1
+          continue
+        }
+        return awaitsQuestion ? nil : expected(behind: index + 1, bytes)
+      case UInt8(ascii: "n") where isReturn(endingAt: index + 1, bytes):
+        return awaitsQuestion ? nil : typeOfResult(at: place, bytes)
+      case UInt8(ascii: "\n") where !goesOn(over: index, bytes): return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether an expression goes on over a line's end.
+  private func goesOn(over end: Int, _ bytes: Bytes) -> Bool {
+    let next = bytes[end...].drop { $0 <= 0x20 }
+    if "?:.".utf8.contains(next.first ?? 0) || ["&&", "||"].contains(where: { next.starts(with: $0.utf8) }) {
+      return true
+    }
+    return bytes[..<end].reversed().first { $0 > 0x20 }.map { "{=?:&|".utf8.contains($0) } ?? false
+  }
+
+  /// The type of a list's elements: `: [Tint] = [.brand, .quiet]`.
+  private func elementOfList(around place: Int, _ bytes: Bytes) -> ValueType? {
+    let limit = max(2, place - Self.expectationLimit)
+    var index = place
+    var depth = 0
+    while depth >= 0 {
+      index -= 1
+      guard index > limit else { return nil }
+      switch bytes[index] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: "/") where bytes[index - 1] == UInt8(ascii: "/"): return nil
+      default: break
+      }
+    }
+    var before = bytes[..<index]
+    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
+    dropSpace()
+    guard bytes[index] == UInt8(ascii: "["), before.last == UInt8(ascii: "=") else { return nil }
+    before.removeLast()
+    dropSpace()
+    guard before.last == UInt8(ascii: "]"), let open = before.suffix(128).lastIndex(of: UInt8(ascii: "[")) else {
+      return nil
+    }
+    let type = SourceRange(open, before.endIndex)
+    before = bytes[..<open]
+    dropSpace()
+    guard before.last == UInt8(ascii: ":"), let found = elementType(outline.source.bytes[type.offsets]),
+      !found.isOfDictionary
+    else { return nil }
+    return valueType(of: written(SourceRange(found.text.startIndex, found.text.endIndex), bytes))
+  }
+
+  private func isReturn(endingAt end: Int, _ bytes: Bytes) -> Bool {
+    bytes[..<end].reversed().prefix(while: isNameByte).elementsEqual("return".utf8.reversed())
+  }
+
+  /// Whether a colon ends the label of a `case`, and none of a conditional expression.
+  private func isLabelOfCase(endingAt end: Int, _ bytes: Bytes) -> Bool {
+    let line = bytes[..<end].reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    let text = bytes[(end - line)..<end].drop { $0 <= 0x20 }
+    if text.elementsEqual("default:".utf8) || text.elementsEqual("@unknown default:".utf8) { return true }
+    return text.starts(with: "case ".utf8) && text.filter { $0 == UInt8(ascii: ":") }.count == 1
+  }
+
+  // MARK: Results
+
+  /// What the function or accessor returns that a place in its code is in, where no closure is around that.
+  private func typeOfResult(at place: Int, _ bytes: Bytes) -> ValueType? {
+    guard let frame = frames.last, frame.bodyStart <= UInt32(place) else { return nil }
+    let declaration = outline.declarations[frame.declaration]
+    guard [.function, .variable].contains(declaration.kind), !declaration.type.isEmpty else { return nil }
+    let areBlocks = openScopes.allSatisfy { scope in
+      scope.start <= frame.bodyStart || scope.end <= UInt32(place) || bytes[Int(scope.start)] != UInt8(ascii: "{")
+        || isBlock(at: Int(scope.start), bytes)
+    }
+    return areBlocks ? valueType(of: written(declaration.type, bytes)) : nil
+  }
+
+  /// The same of a branch of the `switch` or `if` that is all of the function's code.
+  private func typeOfBranch(at place: Int, _ bytes: Bytes) -> ValueType? {
+    guard let frame = frames.last, frame.bodyStart <= UInt32(place) else { return nil }
+    let declaration = outline.declarations[frame.declaration]
+    // What builds a result takes values of other types.
+    guard declaration.attributes.count == 0 else { return nil }
+    let code = bytes[declaration.body.offsets].drop { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
+    guard ["switch ", "if ", "return switch ", "return if "].contains(where: { code.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    return typeOfResult(at: place, bytes)
+  }
+
+  /// Whether a brace begins the block of a statement, by what stands before it on its line.
+  private func isBlock(at brace: Int, _ bytes: Bytes) -> Bool {
+    let length = bytes[..<brace].reversed().prefix { !"\n{};".utf8.contains($0) }.count
+    let text = bytes[(brace - length)..<brace].drop { $0 <= 0x20 }
+    let word = text.prefix(while: isNameByte)
+    guard Self.wordsOfBlocks.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
+    var depth = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): return false
+      default: break
+      }
+    }
+    return depth == 0 && !"=,:".utf8.contains(text.reversed().first { $0 > 0x20 } ?? 0)
+  }
+
+  private static let wordsOfBlocks = ["if", "else", "guard", "for", "while", "switch", "do", "repeat", "catch", "get"]
+}

@@ -1,0 +1,80 @@
+import Testing
+
+/// Members of the elements of collections whose types are written.
+@Suite struct ElementReferenceTests {
+  private let tree = """
+    //- A/1.swift
+    struct T { let more: [T]; var byName: [String: T]; var maybe: [T]?; static let all: [T] = [] }
+    //- A/2.swift
+    extension T { func ext() {}; var count: Int { 1 } }
+
+    """
+
+  /// The lines of `//- A/3.swift` that use what the second file declares, each as often as it does.
+  private func lines(_ code: String, _ tree: String) -> [Int] {
+    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("A/3.swift:"), line.contains("-> A/2.swift ") else { return nil }
+      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
+    }
+  }
+
+  @Test func elementsOfValues() {
+    let code = """
+      func a(ts: [T]) { for t in ts { t.ext() } }
+      func b(ts: [T]) { ts.first?.ext(); ts.last!.ext(); ts.first.ext(); ts.max()?.ext() }
+      func c(ts: [T], i: Int) { ts[0].ext(); ts[i].ext(); ts[i].count; ts[0...].ext(); ts[0].count }
+      func d(d: [String: T]) { d["a"]?.ext(); d["a"].ext(); d.first?.ext(); for t in d { t.ext() } }
+      func e() { let ts: [T] = []; for t in ts where x { t.ext() }; let us = [T](); us.first?.ext() }
+      func f(ts: [T]) { if let t = ts.first { t.ext() }; let u = ts.first; u?.ext(); guard let v = ts.last else { return }; v.ext() }
+      func g(ts: [T]) { ts.first(where: { x })?.ext(); let t = ts[0]; t.ext() }
+      func h(ts: [T]?) { ts?.first?.ext(); ts.first?.ext(); if let ts { for t in ts { t.ext() } } }
+      func i(ts: [(T, T)], us: [[T]], vs: Set<T>) { ts.first?.ext(); us.first?.ext(); vs.first?.ext() }
+      func j(ts: inout [T]) { ts.removeLast().ext(); ts.randomElement()!.ext(); ts.filter(x).first?.ext() }
+      func k(ts: [T]) { for (i, t) in ts { t.ext() }; for t in ts.enumerated() { t.ext() }; for t in ts.reversed() { t.ext() } }
+      """
+    #expect(lines(code, tree) == [1, 2, 2, 2, 3, 3, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 10, 10, 10, 11])
+  }
+
+  @Test func elementsInClosures() {
+    let code = """
+      func a(ts: [T]) { ts.forEach { $0.ext() }; ts.map { t in t.ext() }; ts.sorted { $0.ext() < $1.ext() } }
+      func b(ts: [T]) { ts.contains(where: { $0.ext() }); ts.other { $0.ext() }; ts.forEach { $1.ext() } }
+      func c(ts: [T]?) { ts.map { $0.ext() }; ts?.map { $0.ext() } }
+      func d(ts: [T], us: [Int]) { ts.map { us.map { $0.ext() } }; us.map { u in ts.map { $0.ext() } } }
+      func e(ts: [T]) { ts.forEach { if x { $0.ext() }; $0.ext() }; ts.reduce(0) { $0.ext() } }
+      func f(ts: [T]) { ts.filter { x }.forEach { $0.ext() }; ts.map { "\\($0.ext())" } }
+      func g(ts: [T]) {
+        ts
+          .forEach { $0.ext() }
+        ts.forEach { t in
+          x.map { t.ext() }
+        }
+      }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 6, 9, 11])
+  }
+
+  @Test func elementsOfProperties() {
+    let code = """
+      func a(_ t: T) { t.more.first?.ext(); for u in t.more { u.ext() }; t.byName["x"]?.ext(); t.maybe.first?.ext() }
+      func b(_ t: T) { t.maybe?.first?.ext(); t.more.forEach { $0.ext() }; t.more[0].more[0].ext() }
+      struct S { var ts = [T](); let us: [T]; func f() { ts.first?.ext(); for u in us { u.ext() }; self.us.last?.ext() } }
+      struct R { let own: S; func f() { own.us.first?.ext(); own.ts.forEach { $0.ext() } } }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4])
+  }
+
+  /// What the project gives collections itself may return something else.
+  @Test func collectionsThatHaveMore() {
+    let code = """
+      func a(ts: [T]) { ts.first?.ext(); ts[0].ext(); ts[i].big(); for t in ts { t.ext() } }
+      """
+    let more =
+      tree + """
+        //- A/4.swift
+        extension Array { var first: Int? { 1 }; subscript(_ n: Int) -> Int { 1 } }
+
+        """
+    #expect(lines(code, more) == [1])
+  }
+}
