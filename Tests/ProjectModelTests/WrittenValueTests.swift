@@ -173,4 +173,28 @@ import Testing
     #expect(found.filter { $0 < 3 } == [1, 2, 2], "\(found)")
     #expect(found.filter { $0 == 3 }.count == found.filter { $0 == 4 }.count + 1, "\(found)")
   }
+
+  /// What a class has itself may be meant by a call with the same labels.
+  @Test func functionsThatClassesHaveThemselves() {
+    let tree = """
+      //- A/1.swift
+      enum Key: String { case own }
+      extension UserDefaults {
+        func object(forKey key: Key) -> Any? { value(forKey: key.rawValue) }
+        func object(of key: Key) -> Any? { nil }
+      }
+      extension Collection<String> { func joint() {} }
+      extension [Int] { func joint() {} }
+      //- A/2.swift
+      extension [Bool] { func joint() {} }
+      """
+    let code = """
+      func a(k: String) { UserDefaults.standard.object(forKey: k) }
+      func b() { UserDefaults.standard.object(forKey: "") }
+      func c() { UserDefaults.standard.object(forKey: .own) }
+      func d() { UserDefaults.standard.object(of: k) }
+      func e(n: [Int], s: Set<String>) { n.joint(); s.joint() }
+      """
+    #expect(lines(tree, code) == [3, 4])
+  }
 }

@@ -233,6 +233,12 @@ struct CallArguments {
     return rest.isEmpty && (isTaken || Self.mayBeFollowedByBlock(at: start, bytes))
   }
 
+  /// Whether these are their labels, `_` for none.
+  func areLabelled(as known: [ArraySlice<UInt8>]) -> Bool {
+    labels.count == known.count
+      && zip(labels, known).allSatisfy { $0.isEmpty ? $1.elementsEqual("_".utf8) : $0.elementsEqual($1) }
+  }
+
   /// Whether they have no labels but these.
   func areLabelled(within known: Set<String> = []) -> Bool {
     labels.allSatisfy { $0.isEmpty || !known.isEmpty && known.contains(String(decoding: $0, as: UTF8.self)) }

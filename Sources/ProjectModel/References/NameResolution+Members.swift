@@ -166,10 +166,10 @@ extension NameResolution {
     let parent = Int(declaration(id).parent)
     guard parent >= 0, case .outside(let outside) = type else { return false }
     let written = outline.source.bytes[outline.declarations[parent].name.offsets]
-    guard written.last == UInt8(ascii: "]") || written.last == UInt8(ascii: "?"),
+    guard let last = written.last, "]?".utf8.contains(last),
       let name = number(of: outline.source.nameBytes(declaration(id).name)[...])
     else { return false }
-    return ([outside] + outsideAncestors.of(outside: outside)).contains { type in
+    return ([outside] + outsideAncestors.of(outside: outside) + table.foreignWithArguments).contains { type in
       var next = table.first(name, in: .foreign(type))
       while next >= 0 {
         let entry = table.entries[Int(next)]

@@ -12,6 +12,7 @@ extension NameResolution {
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
     guard isFunction(target) else { return isStandard(target) }
     if passesOn(target) || isDisfavored(target) { return true }
+    if hasOutsideNamesake(target, arguments) { return true }
     if let labels = labelsOfViews(target),
       arguments.map({ $0.areLabelled(within: labels) && !giveOwnMember($0, to: target) }) ?? true
     {
@@ -21,6 +22,28 @@ extension NameResolution {
       return true
     }
     return arguments?.areLabelled() ?? false && namesakes.value(for: target) { callsItsNamesake(target) }
+  }
+
+  /// Whether the type that is extended has such a function itself, with the same labels; what is awaited, or given a member
+  /// of the project's own, is none of it.
+  private func hasOutsideNamesake(_ target: Int, _ arguments: CallArguments?) -> Bool {
+    let member = declaration(table.targets[target])
+    guard member.parent >= 0, !member.effects.contains(.async) else { return false }
+    let outline = files[table.targets[target].file.index].outline
+    let extended = outline.source.bytes[outline.declarations[Int(member.parent)].name.offsets]
+    guard let signatures = OutsideNamesakes.functions[extended]?[outline.source.nameBytes(member.name)] else {
+      return false
+    }
+    guard let arguments else { return true }
+    guard signatures.contains(where: { arguments.areLabelled(as: $0) }), !giveOwnMember(arguments, to: target) else {
+      return false
+    }
+    // Last comes a text or another plain value, which has no members but those that extensions give it.
+    guard let last = arguments.implicitMembers.last, !last.isEmpty, !last.elementsEqual("init".utf8) else {
+      return true
+    }
+    guard let string, let name = number(of: UnsafeBufferPointer(rebasing: last)) else { return false }
+    return isGiven(name, to: string)
   }
 
   /// `@_disfavoredOverload`, which gives way to what fits as well.

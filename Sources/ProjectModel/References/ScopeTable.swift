@@ -21,6 +21,8 @@ struct ScopeTable: Sendable {
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From a name behind a module's to the name alone.
   private(set) var plainForeign: [Int32: Int32] = [:]
+  /// The names of types from outside that extensions write with generic arguments, `Sequence<Int>`.
+  private(set) var foreignWithArguments: [Int32] = []
   /// For aliases by the name of a well-known type from outside that stand for another one, what that is known by.
   private(set) var renamed: [DeclarationID: Int32] = [:]
   /// The names of builds of loose files that a module among them declares as well.
@@ -213,6 +215,7 @@ struct ScopeTable: Sendable {
     if outline.declarations[owner].kind == .extension {
       let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
+      if written.last == UInt8(ascii: ">"), !foreignWithArguments.contains(name) { foreignWithArguments.append(name) }
       // `Logging.Logger` is named by `Logger` alone, where that module is imported.
       if let module = outline.importedModule(before: written) {
         let plain = enterForeign(written.dropFirst(module.count + 1))

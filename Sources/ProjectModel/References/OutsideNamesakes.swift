@@ -1,0 +1,30 @@
+/// Functions that well-known classes have themselves and that projects like to overload, as `set(_:forKey:)` for keys of
+/// their own: of a call with the same labels nobody can say without types which of them it means.
+enum OutsideNamesakes {
+  /// The labels of the functions by their names, by the names of their types.
+  static let functions: [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]] = {
+    var found: [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]] = [:]
+    for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      for word in words.dropFirst() {
+        let parts = word.split(separator: UInt8(ascii: "("))
+        let labels = parts[1].dropLast().split(separator: UInt8(ascii: ":")).map { Array($0)[...] }
+        found[Array(words[0])[...], default: [:]][Array(parts[0])[...], default: []].append(labels)
+      }
+    }
+    return found
+  }()
+
+  private static let lines = """
+    UserDefaults array(forKey:) bool(forKey:) data(forKey:) dictionary(forKey:) double(forKey:) float(forKey:)
+    UserDefaults integer(forKey:) object(forKey:) register(defaults:) removeObject(forKey:) set(_:forKey:)
+    UserDefaults setValue(_:forKey:) string(forKey:) stringArray(forKey:) url(forKey:) value(forKey:)
+    FileManager attributesOfItem(atPath:) contents(atPath:) contentsOfDirectory(atPath:) copyItem(at:to:)
+    FileManager copyItem(atPath:toPath:) createFile(atPath:contents:) fileExists(atPath:) isReadableFile(atPath:)
+    FileManager moveItem(at:to:) moveItem(atPath:toPath:) removeItem(at:) removeItem(atPath:) urls(for:in:)
+    NotificationCenter addObserver(_:selector:name:object:) notifications(named:) post(_:) post(name:object:)
+    NotificationCenter post(name:object:userInfo:) publisher(for:) publisher(for:object:) removeObserver(_:)
+    Calendar component(_:from:) date(byAdding:to:) date(byAdding:value:to:) date(from:) dateComponents(_:from:)
+    Calendar dateComponents(_:from:to:) isDate(_:inSameDayAs:) isDateInToday(_:) startOfDay(for:)
+    """
+}
