@@ -101,7 +101,8 @@ import Testing
         own.tint == .brand
       }
       func e(_ c: Color) -> Bool { return c == .brand && (c) == .brand }
+      func f(_ own: Own) { switch x { case 1: own.tint = .brand; default: own.size = .brand } }
       """
-    #expect(lines(code) == [1, 1, 1, 2, 2, 3, 3, 6, 8, 10])
+    #expect(lines(code) == [1, 1, 1, 2, 2, 3, 3, 6, 8, 10, 11])
   }
 }

@@ -166,6 +166,7 @@ extension Outline {
   /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things, or none.
   func constraint(ofGeneric name: ArraySlice<UInt8>, of declaration: Declaration) -> ArraySlice<UInt8>? {
     let clauses = clauses[of: declaration]
+    if clauses.genericParameters.count == 0 { return nil }
     let parameters = clauses.genericParameters.indices.map { source.bytes[self.genericParameters[$0].offsets] }
     guard let parameter = parameters.first(where: { parameterName($0) == name }) else { return nil }
     let behind = source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }

@@ -44,7 +44,8 @@ extension FileReferences {
     guard !type.isEmpty, isResult || before.last == UInt8(ascii: ":") else {
       return isBrace ? typeOfBranch(at: end, bytes) : typeOfOperand(endingAt: endOfValue, bytes)
     }
-    return valueType(of: written(type, bytes))
+    // `case 1: tint = .brand`
+    return valueType(of: written(type, bytes)) ?? (isBrace ? nil : typeOfOperand(endingAt: endOfValue, bytes))
   }
 
   private func valueType(of value: Meaning) -> ValueType? {
