@@ -63,6 +63,7 @@ import Testing
         case .one: .brand
         }
       }
+      func f() -> Color { switch b { case true: .brand; default: .mixed(1) } }
       var e: Color {
         switch x {
         case .one: y { .brand }
@@ -70,7 +71,7 @@ import Testing
         }
       }
       """
-    #expect(lines(code) == [3, 5, 6, 11, 13])
+    #expect(lines(code) == [3, 5, 6, 11, 13, 22, 22])
   }
 
   @Test func conditionsAndLists() {

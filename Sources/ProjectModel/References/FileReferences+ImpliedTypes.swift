@@ -172,8 +172,8 @@ extension FileReferences {
 
   /// Whether a colon ends the label of a `case`, and none of a conditional expression.
   private func isLabelOfCase(endingAt end: Int, _ bytes: Bytes) -> Bool {
-    let line = bytes[..<end].reversed().prefix { $0 != UInt8(ascii: "\n") }.count
-    let text = bytes[(end - line)..<end].drop { $0 <= 0x20 }
+    let length = bytes[..<end].reversed().prefix { !"\n{;".utf8.contains($0) }.count
+    let text = bytes[(end - length)..<end].drop { $0 <= 0x20 }
     if text.elementsEqual("default:".utf8) || text.elementsEqual("@unknown default:".utf8) { return true }
     return text.starts(with: "case ".utf8) && text.filter { $0 == UInt8(ascii: ":") }.count == 1
   }

@@ -6,7 +6,7 @@ struct OutsideStaticValues: Sendable {
   /// What a static member is.
   enum Value { case instance, optional }
 
-  /// The names of the values, in one text, by the numbers of the types that have something by extensions.
+  /// The names of the values, by the numbers of the types that have something by extensions.
   private let names: [Int32: [ArraySlice<UInt8>]]
 
   init(_ table: ScopeTable) {
