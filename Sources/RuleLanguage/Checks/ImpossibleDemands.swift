@@ -110,13 +110,21 @@ extension Statement {
     let clauses = conditions.map { (verb: "where", condition: $0) } + demands.map { (verb: "must", condition: $0) }
     return clauses.flatMap { verb, condition in
       condition.alternatives.compactMap { predicate in
-        empty(predicate, isNegated: condition.isNegated, verb).map { RuleError(place: condition.place, message: $0) }
+        let isAlone = condition.alternatives.count == 1
+        return empty(predicate, isNegated: condition.isNegated, isAlone: isAlone, verb).map {
+          RuleError(place: condition.place, message: $0)
+        }
       }
     }
   }
 
-  private func empty(_ predicate: Predicate, isNegated: Bool, _ verb: String) -> String? {
+  /// - Parameter isAlone: no other predicate would do as well.
+  private func empty(_ predicate: Predicate, isNegated: Bool, isAlone: Bool, _ verb: String) -> String? {
     switch predicate {
+    case .isIn(let places) where isAlone && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
+      let kind = subjects.lazy.compactMap { if case .kind(let kind) = $0.head { kind.name } else { nil } }.first
+      return "'test' in front of the subject asks for test code, which is out of its sight without: each test "
+        + (kind ?? subjects[0].text)
     case .isIn(let places) where places.contains { openFile($0) != nil }:
       let open = places.lazy.compactMap(openFile).first ?? ""
       return Self.openName(open, "\(verb == "must" ? "be " : "")in file")
@@ -142,6 +150,15 @@ extension Statement {
       guard object.isKind(.file), let open = object.name?.withoutSuffix else { return nil }
       return Self.openName(open, "file")
     default: return nil
+    }
+  }
+
+  /// Test code, and none of the subjects says so.
+  private func isOfTestsAlone(_ place: PlaceExpression) -> Bool {
+    guard case .subject(let outer) = place, outer.isTest else { return false }
+    return subjects.allSatisfy { subject in
+      guard case .kind(let kind) = subject.head else { return false }
+      return (kind.isDeclaration || kind == .file || kind == .call) && !subject.saysTest
     }
   }
 
@@ -201,6 +218,7 @@ extension Subject {
     if own.isEmpty { return nil }
     if own == [.case] { return ([.enum, .type], "enum") }
     if own == [.associatedtype] { return ([.protocol], "protocol") }
+    if own == [.extension] { return ([.file], "file") }
     let modifiers = shape?.modifiers ?? []
     let members = SubjectKinds.types.union([.extension])
     if !modifiers.isDisjoint(with: .optional) { return ([.protocol], "protocol") }

@@ -73,6 +73,9 @@ struct PredicateCheck {
     }
     let declarations = SubjectKinds.declarations
     switch predicate {
+    case .have(let count, _) where count.isAnyNumber, .comeWith(let count, _) where count.isAnyNumber,
+      .use(let count, _) where count.isAnyNumber, .usedBy(let count, _) where count.isAnyNumber:
+      return "'at least 0' holds of everything"
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
     case .imported: return allows([.dependency], "imported", "dependencies")
@@ -116,6 +119,10 @@ struct PredicateCheck {
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object)
+    where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: .declarations):
+      return "what \(withArticle(list(kinds.names))) declares in its body is not looked at; for a call in it write: "
+        + "have a call …"
     case .have(_, let object)
     where kinds.isSubset(of: [.folder, .module]) && self.kinds(of: object) == [.module]
       || kinds == [.module] && self.kinds(of: object) == [.product]:
@@ -216,6 +223,10 @@ struct PredicateCheck {
 func sameElsewhere(_ place: SamePlace) -> String {
   let same = "in the same \(place.rawValue)"
   return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
+}
+
+extension Count {
+  fileprivate var isAnyNumber: Bool { minimum == 0 && maximum == nil && !isOnly }
 }
 
 extension Shape {
