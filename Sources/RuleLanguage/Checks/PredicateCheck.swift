@@ -91,7 +91,9 @@ struct PredicateCheck {
         ? nil
         : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
     case .shape(let shape):
-      return allows(shape.isOfImports ? declarations.union([.import]) : declarations, shape.text, "declarations")
+      let ofTests: SubjectKinds = shape.kind == .any || shape.kind == .exactly(.function) ? [.test] : []
+      let others = shape.isOfImports ? ofTests.union([.import]) : ofTests
+      return allows(declarations.union(others), shape.text, "declarations")
         ?? shape.never(kinds)
     case .matches(let object) where kinds.isDisjoint(with: beings(of: self.kinds(of: object))):
       return never(kinds, object)
