@@ -23,6 +23,8 @@ import Testing
     #if DEBUG
     struct Stub {}
     #endif
+    extension Row { func go() {} }
+    prefix func ~~ (x: Int) {}
     func load() {}
     func load(_ count: Int) {}
     """,
@@ -31,7 +33,11 @@ import Testing
     struct Cart {}
     struct Row {}
     struct Stub {}
-    extension String {
+    private struct Own {}
+    extension Own { func go() {} }
+    extension Row { func go() {} }
+    postfix func ~~ (x: Int) {}
+    extension String: Cuttable {
       func cut(to  count: Int) -> String { "" }
       static var isBlank: Bool { false }
     }
@@ -49,12 +55,13 @@ import Testing
         4 things would be there twice, so it would not build:
           Sources/B/Deep/Cart.swift: B has a file Cart.swift
           Sources/B/Other.swift:1:8: B declares Cart
-          Sources/B/Other.swift:5:8: B declares String.cut
-          Sources/B/Other.swift:9:6: B declares load
+          Sources/B/Other.swift:9:8: B declares String.cut
+          Sources/B/Other.swift:13:6: B declares load
 
         Who uses what these extensions would take into another module is not known, and may not import that:
           Sources/A/Cart.swift:3:11: 2 members of extension String
           Sources/A/Cart.swift:7:11: 1 member of extension Array
+          Sources/A/Cart.swift:11:11: 1 member of extension Row
 
         """)
   }

@@ -121,7 +121,8 @@ extension Statement {
   /// - Parameter isAlone: no other predicate would do as well.
   private func empty(_ predicate: Predicate, isNegated: Bool, isAlone: Bool, _ verb: String) -> String? {
     switch predicate {
-    case .isIn(let places) where isAlone && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
+    case .isIn(let places)
+    where isAlone && isNegated && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
       let kind = subjects.lazy.compactMap { if case .kind(let kind) = $0.head { kind.name } else { nil } }.first
       return "'test' in front of the subject asks for test code, which is out of its sight without: each test "
         + (kind ?? subjects[0].text)
@@ -166,11 +167,12 @@ extension Statement {
   /// without an ending.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
-    let isOfDeclarations = subjects.allSatisfy {
-      if case .kind(let kind) = $0.head { kind.isDeclaration } else { false }
+    var bound: [HoleID] = []
+    for subject in subjects {
+      if case .kind(let kind) = subject.head, kind.isDeclaration { bound += subject.namePattern?.holesAtEnds ?? [] }
     }
-    let hole = file.name?.alternatives.contains { if case .hole? = $0.last { true } else { false } } ?? false
-    return file.name?.withoutSuffix ?? (hole && isOfDeclarations ? file.name?.text : nil)
+    let isBound = file.name?.holesAtEnds.contains(where: bound.contains) ?? false
+    return file.name?.withoutSuffix ?? (isBound ? file.name?.text : nil)
   }
 
   /// - Parameter lead: what stands in front of the name.
@@ -186,6 +188,11 @@ extension Statement {
 }
 
 extension NamePattern {
+  /// The holes that its alternatives end with.
+  fileprivate var holesAtEnds: [HoleID] {
+    alternatives.compactMap { if case .hole(let id, _)? = $0.last { id } else { nil } }
+  }
+
   /// The name of the first alternative that ends with other letters than those of a Swift file; nil for none.
   fileprivate var withoutSuffix: String? {
     for (number, pieces) in alternatives.enumerated() {

@@ -205,10 +205,9 @@ struct PredicateCheck {
     }
   }
 
-  /// `let shared in type Store`, `static func make`.
+  /// `let shared in type Store`; what extensions hold is followed.
   private func isMember(_ object: Subject) -> Bool {
-    if !(object.shape?.modifiers ?? []).isDisjoint(with: [.static, .class]) { return true }
-    return object.places.contains { place in
+    object.places.contains { place in
       !place.isNegated
         && place.alternatives.allSatisfy { place in
           if case .subject(let outer) = place { kinds(of: outer).isSubset(of: .types) } else { false }
