@@ -49,4 +49,18 @@ import Testing
       """
     #expect(named(code, own) == ["1 card"])
   }
+
+  /// What a superclass declares may be called as well as what the class declares by the name.
+  @Test func inheritedFunctionsOverload() {
+    let own = """
+      struct Store {}; struct Other {}
+      class Base { func make(_ x: Int) -> Other { Other() }; func same() -> Store { Store() } }
+      class Sub: Base { func make(_ x: String) -> Store { Store() }; override func same() -> Store { Store() } }
+      """
+    let code = """
+      func f(s: Sub) { s.make(1).load() }
+      func g(s: Sub) { s.same().load() }
+      """
+    #expect(named(code, own) == ["2 load"])
+  }
 }
