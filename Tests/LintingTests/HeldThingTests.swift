@@ -31,6 +31,8 @@ import Testing
       tree, "each library module\nmust not have folder Domain",
       "Sources/App/Domain: error: App must not have folder Domain: has Sources/App/Domain [probe]")
     check(tree, "each import\nmust be declared", "")
+    check(tree, "each module App\nmust have only folders Domain", "")
+    check(tree, "each module App\nmust have exactly 1 folder", "")
   }
 
   @Test func testsOfAClassAreItsFiles() {

@@ -93,4 +93,52 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
       "problem Sources/App/A.swift:1:37: probe could not judge Probe.turn: whether it belongs to @MainActor depends on "
         + "what the project does not declare: PagerController")
   }
+
+  /// What Swift infers of members that override, that a protocol asks for, and that run on an actor they are given.
+  @Test func membersRunWhereTheyAreAskedTo() {
+    let tree = """
+      //- Sources/App/A.swift
+      class Base { @MainActor func run() {}; func plain() {} }
+      class Derived: Base { override func run() {}; override func plain() {} }
+      protocol Partly { @MainActor func part() }
+      struct First: Partly { func part() {}; func own() {} }
+      struct Second {}
+      extension Second: Partly { func part() {} }
+      @MainActor class Main { nonisolated func off() {}; func on(_ actor: isolated Worker) {} }
+      class Sub: Main { override func off() {} }
+      @MainActor protocol Whole { nonisolated func free() }
+      struct Third: Whole { func free() {}; func bound() {} }
+      actor Worker {}
+      class Table {}
+      extension Table: UITableViewDelegate { func row() {} }
+      """
+    check(
+      tree, "each func\nmust not be @MainActor",
+      """
+      Sources/App/A.swift:1:30: error: Base.run must not be @MainActor [probe]
+      Sources/App/A.swift:2:37: error: Derived.run must not be @MainActor [probe]
+      Sources/App/A.swift:3:35: error: Partly.part must not be @MainActor [probe]
+      Sources/App/A.swift:4:29: error: First.part must not be @MainActor [probe]
+      Sources/App/A.swift:6:33: error: Second.part must not be @MainActor [probe]
+      Sources/App/A.swift:10:44: error: Third.bound must not be @MainActor [probe]
+      problem Sources/App/A.swift:13:45: probe could not judge Table.row: whether it belongs to @MainActor depends on \
+      what the project does not declare: UITableViewDelegate
+      """)
+  }
+
+  /// A module's default reaches neither actors and what stands in them, nor what says otherwise.
+  @Test func defaultsLeaveMembersOfOthers() {
+    let package =
+      "//- Package.swift\n// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\", targets: "
+      + "[.target(name: \"P\", swiftSettings: [.defaultIsolation(MainActor.self)])])\n//- Sources/P/A.swift\n"
+    check(
+      package + """
+        actor Worker { struct Inner { func a() {} } }
+        extension Worker { struct More { func b() {} } }
+        nonisolated struct Off { struct Inner { func c() {} } }
+        struct Failure: Error { func d() {} }
+        struct Plain { func e() {} }
+        """,
+      "each func\nmust not be @MainActor", "Sources/P/A.swift:5:21: error: Plain.e must not be @MainActor [probe]")
+  }
 }

@@ -129,6 +129,13 @@ private func package(_ targets: String...) -> (path: String, text: String) {
     check(
       files("Detail Home Search Setting Support"), "App/View not Support: Detail 2, Home 2, Search 2, Setting 2")
     check(files("Detail Home Search Support"), "")
+    let parts = ["Alerts", "Buttons", "Rows", "Sheets", "Cards"].flatMap { folder in
+      [
+        (path: "App/Views/\(folder)/A.swift", text: "struct Primary\(folder)View: View {}"),
+        (path: "App/Views/\(folder)/B.swift", text: ""),
+      ]
+    }
+    check(parts, "")
   }
 
   @Test func fewScreensOfManyFilesAreNone() {

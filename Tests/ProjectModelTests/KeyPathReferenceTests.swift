@@ -32,7 +32,10 @@ import Testing
       struct D { @Dependency(\\.other) var client; @Environment(\\.client) var theme; @Other(\\.client) var other }
       let e = [1].map(\\.client); let f = other(\\.theme)
       """
-    #expect(named(code) == ["1 client", "1 client", "1 Client", "2 theme", "2 field", "3 theme", "3 field"])
+    #expect(
+      named(code) == [
+        "1 client", "1 Client", "1 client", "1 Client", "1 Client", "2 theme", "2 field", "3 theme", "3 field",
+      ])
   }
 
   /// A wrapper or modifier of the project's own may take key paths of anything.

@@ -86,7 +86,7 @@ private let judged = [
   "each file in feature|Shared\nmust not use a module XCTest|Testing",
   "each module\nmust be a library module or be test module",
   "each class _: NSManagedObject\nmust be in \"My Persistence\" or be in module Persistence",
-  "each func f(id:name:)\nmust have exactly 0 vars // a comment\n// another\n",
+  "each func f(id:name:)\nmust have at most 40 lines // a comment\n// another\n",
   "each let _: any Service & Sendable\nmust be private(set) var _: [String: _<T>?]|_!",
   "each func _(_: (Int, [T]) -> Void) async throws -> Result<_, any Error>\nmust be nonisolated",
   "each mapper\nmust not have only func _ { _(repeat {label}: {source}.{label}) }",

@@ -23,12 +23,6 @@ private let manifest = """
 
   """
 
-private func entry(
-  _ kind: ManifestEntry.Kind, _ name: String, _ path: String, _ lines: [String] = []
-) -> ManifestEntry {
-  ManifestEntry(kind: kind, name: name, path: path, lines: lines)
-}
-
 /// What the functions of the manifest come to, for calls with a text and a list of texts.
 @Sendable private func read(_ text: String) -> [ReadTarget] {
   text.split(separator: "\n").compactMap { line in

@@ -1,71 +1,8 @@
 import Foundation
 import Testing
 
-private let tests = URL(filePath: #filePath).deletingLastPathComponent()
-private let fixtures = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
-
-/// Asks a fixture and compares all that is said, with the exit codes, with Goldens/NAME.
-/// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes it anew.
-private func check(
-  _ lines: [String], in fixture: String, golden name: String, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  var text = ""
-  let outcomes = try withTree([:]) { root in
-    let copy = root.appending(path: "Shop")
-    try FileManager.default.copyItem(at: fixtures.appending(path: fixture), to: copy)
-    return try lines.map { try archlint($0.split(separator: " ").map(String.init), in: copy) }
-  }
-  for (line, outcome) in zip(lines, outcomes) {
-    text += "$ archlint \(line)\n\(outcome.output)"
-    if !outcome.error.isEmpty { text += outcome.error.split(separator: "\n").map { "2> \($0)\n" }.joined() }
-    text += outcome.code == 0 ? "\n" : "exit code \(outcome.code)\n\n"
-  }
-  let file = tests.appending(path: "Goldens/\(name)")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: file) }
-  let golden = try String(contentsOf: file, encoding: .utf8)
-  #expect(text == golden, sourceLocation: sourceLocation)
-}
-
-/// What a rule joins is no layer of the project's.
-@Test func unionsOfWordsAreNoLayers() throws {
-  let files = [
-    "UI/A.swift": "struct A {}\n",
-    "archlint.json5": "{packs: [], documents: [\"G.md\"]}",
-    "G.md": "# G\n```words\nui = folder UI\ncore = folder Core\n```\n```rule r\neach type in core\n"
-      + "must not use a ui|core\n```\n",
-  ]
-  try withTree(files) { root in
-    let told = try archlint(["what", "A"], in: root).output
-    #expect(told.contains("  layer    ui (UI)\n"), "\(told)")
-  }
-}
-
-@Test func graphsAreAskedFor() throws {
-  try check(
-    [
-      "graph", "graph --tests -q", "graph --level feature", "graph --level file", "graph --level type --cycles",
-      "graph --level feature --cycles", "graph --level feature --cycles -f json -q", "graph --focus Money",
-      "graph --level file --focus Money.swift --depth 2 -q", "graph --level file --collapse Features/{Feature} -q",
-      "graph --level type --collapse *Screen -q", "graph --level feature -f mermaid -q",
-      "graph --level feature -f dot -q",
-      "graph --level feature -f svg -q", "graph Sources/Store -q",
-    ], in: "tangled-features", golden: "questions-graph.txt")
-}
-
-@Test func mistakesInAskingForGraphsAreTold() throws {
-  try check(
-    [
-      "graph Sources/Store/Store.swift", "graph -f pdf", "graph --level modul", "graph --focus Mony",
-      "graph --level module --focus Money",
-      "graph --focus Shop --focus nosuch --level module", "graph --focus Store --focus Profile --focus nosuch",
-      "graph --focus Store --focus Profile", "graph --depth 2", "graph --width wide", "graph --collapse a//b",
-      "graph --collapse *Nothing -q",
-      "graph nowhere",
-    ], in: "tangled-features", golden: "questions-graph-mistakes.txt")
-}
-
 @Test func waysAreExplained() throws {
-  try check(
+  try checkAnswers(
     [
       "why Shop Store", "why Store Shop", "why CartScreen Money", "why Cart Search", "why type:Cart Profile",
       "why App Store", "why Sources/Shop/main.swift Money.swift", "why Money Money", "why Cart Nothing",
@@ -95,18 +32,18 @@ private func check(
 }
 
 @Test func thingsAreDescribed() throws {
-  try check(
+  try checkAnswers(
     [
       "what Sources/Shop/Features/Cart/Cart.swift", "what SearchScreen", "what Cart", "what module:Shop", "what Stor",
       "what Product -v", "what module:Shop -f json",
     ], in: "tangled-features", golden: "questions-what.txt")
-  try check(
+  try checkAnswers(
     ["what Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift", "what feature:Shelf"], in: "feature-scoped",
     golden: "questions-what-words.txt")
 }
 
 @Test func movesAreSimulated() throws {
-  try check(
+  try checkAnswers(
     [
       "simulate move Sources/Shop/Shared/Money.swift Sources/Store",
       "simulate move Sources/Shop/Shared/Money.swift Sources/Shop/Features/Cart/Cash.swift",
@@ -117,7 +54,7 @@ private func check(
       "simulate move Sources/Store/Store.swift ../Elsewhere/", "simulate copy a b", "simulate move a",
       "simulate move Sources/Shop/Shared/Money.swift Sources/Store -f json",
     ], in: "tangled-features", golden: "questions-simulate.txt")
-  try check(
+  try checkAnswers(
     ["simulate move Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift Sources/Entities"], in: "feature-scoped",
     golden: "questions-simulate-rules.txt")
 }
@@ -141,47 +78,6 @@ private func check(
     #expect(
       beginning.hasSuffix("there is no module, feature, file or type 'Home' in the project; did you mean 'HomeView'?\n")
     )
-  }
-}
-
-@Test func metricsAreCounted() throws {
-  try check(
-    [
-      "metrics", "metrics Sources/Store", "metrics --level module Package.swift", "metrics -f csv",
-      "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml",
-    ],
-    in: "tangled-features", golden: "questions-metrics.txt")
-}
-
-/// What a project calls its features may be said where no pack has the word, and documents may use it.
-@Test func featuresAreWhatTheProjectSays() throws {
-  let fixture = fixtures.appending(path: "tangled-features")
-  try withTree([:]) { root in
-    let copy = root.appending(path: "Shop")
-    try FileManager.default.copyItem(at: fixture, to: copy)
-    let quiet = ["--verbose", "--only", "cyclic-modules"]
-    let before = try archlint(quiet, in: copy)
-    #expect(
-      before.error.split(separator: "\n").suffix(2) == [
-        """
-        archlint: 3 features found under Sources/Shop/Features; 7 references cross them; to make them the project's own, \
-        for rules to judge, as those of the pack feature-scoped: words: \
-        { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
-        """,
-        """
-        archlint: 21 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
-        """,
-      ])
-    let configuration = """
-      { documents: ["A.md"], words: { feature: ["folder /Sources/Shop/Features/{Feature} where not named Profile"] } }
-      """
-    try Data(configuration.utf8).write(to: copy.appending(path: "archlint.json5"))
-    let page = "# A\n```rule apart\neach feature\nmust not use another feature\n```\n"
-    try Data(page.utf8).write(to: copy.appending(path: "A.md"))
-    let after = try archlint(["--verbose", "--only", "apart"], in: copy)
-    #expect(after.error.contains("archlint: 2 features by the word 'feature'; 6 references cross them\n"))
-    #expect(after.output.contains("Sources/Shop/Features/Search/SearchModel.swift:10:13: error:"))
-    #expect(after.code == 1)
   }
 }
 
@@ -334,10 +230,12 @@ func whatWordsAskForIsKnown(_ line: String) throws {
       #expect(outcome.output + outcome.error == "archlint: error: \(message)\n")
       #expect(outcome.code == 2)
     }
-    try check("simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both stand at 'New/X.swift'")
+    try check(
+      "simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both stand at 'New/X.swift'")
     try check("simulate move B B/C", "'B' cannot go into itself, to 'B/C/B'")
     try check("simulate move B B/D/", "'B' cannot go into itself, to 'B/D/B'")
-    try check("simulate move A/X.swift B/X.swift B/C/Y.swift", "'B/C/Y.swift' is a file; several go into a folder")
+    try check(
+      "simulate move A/X.swift B/X.swift B/C/Y.swift", "'B/C/Y.swift' is a file; several go into a folder")
     try check("simulate move A/X.swift B/C/Y.swift/", "'B/C/Y.swift/' is a file; several go into a folder")
   }
 }
@@ -374,24 +272,5 @@ func whatWordsAskForIsKnown(_ line: String) throws {
       let said = try ask(line)
       #expect(said == "archlint: error: \(message)\n")
     }
-  }
-}
-
-/// Where nothing looks like a feature, the project can say what is one.
-@Test func aGraphWithoutFeaturesSaysHowToNameThem() throws {
-  try withTree(["A.swift": "struct A {}\n"]) { root in
-    let graph = try archlint(["graph", "--level", "feature"], in: root)
-    #expect(
-      graph.error == """
-        archlint: no features are found; to say what they are: words: { feature: ["folder Features/{Feature}"] } in \
-        archlint.json5
-        archlint: 0 features, 0 dependencies, no cycle
-
-        """)
-    try Data("{ words: { feature: [\"folder Features/{Feature}\"] } }".utf8)
-      .write(to: root.appending(path: "archlint.json5"))
-    #expect(
-      try archlint(["graph", "--level", "feature"], in: root).error.contains(
-        "archlint: the word 'feature' stands for nothing in the project\n"))
   }
 }

@@ -43,8 +43,16 @@ extension Evaluation {
 
   /// No manifest declares what every target sees.
   private func comesWithSystem(_ module: ModuleID) -> Bool {
-    project.modules[module.index].kind == .external && systemModules.contains(project.modules[module.index].importName)
+    let entry = project.modules[module.index]
+    guard entry.kind == .external else { return false }
+    return entry.importName.hasPrefix("_") || systemModules.contains(entry.importName)
+      || Self.otherSystemModules.contains(entry.importName)
   }
+
+  /// Those that projects may well have others of the name of, and that nobody declares all the same.
+  private static let otherSystemModules: Set<String> = [
+    "Compression", "DeclaredAgeRange", "Playgrounds", "Spatial", "StoreKitTest", "System", "XPC", "libkern", "notify",
+  ]
 
   /// Why it is not known whether a module's own dependencies lead to another, or are that one themselves.
   private func doubt(_ id: ModuleID, before module: ModuleID, isDirect: Bool) -> Doubt? {

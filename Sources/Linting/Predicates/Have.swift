@@ -142,12 +142,13 @@ extension Evaluation {
     }
   }
 
-  /// Those that hold files of the module, and no others.
+  /// Those below the module's own that hold files of it, and no others.
   private func folders(of module: Module) -> [Thing] {
     let files = Set(module.files.map(\.index))
     return index.folders.all.indices.filter { folder in
       let own = index.folders.all[folder].files
-      return !own.isEmpty && own.allSatisfy(files.contains)
+      let isBelow = module.folder.map { $0.isEmpty || isPath(index.folders.all[folder].path, below: $0) }
+      return isBelow ?? (own.count < files.count) && !own.isEmpty && own.allSatisfy(files.contains)
     }.map { .folder($0) }
   }
 

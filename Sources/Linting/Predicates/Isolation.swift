@@ -38,12 +38,13 @@ extension Evaluation {
 
   /// - Parameter isMeant: whether the global actor of that name is asked about.
   private func isolation(of id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Isolation {
-    var id = id
-    while let container = isolating(id) {
+    if let container = isolating(id) {
       let said = isolationAttributes(of: id)
       if said.contains(where: isMeant) { return .yes }
-      if !said.isEmpty || project.declaration(id).modifierSet.contains(.nonisolated) { return .no }
-      id = container
+      let member = project.declaration(id)
+      if !said.isEmpty || member.modifierSet.contains(.nonisolated) || takesActor(id) { return .no }
+      if member.modifierSet.contains(.override) { return isolation(ofOverriding: id, in: container, to: isMeant) }
+      return isolation(ofWitness: id, in: container, to: isMeant) ?? isolation(of: container, to: isMeant)
     }
     let isMain = isMeant(Array("MainActor".utf8)[...])
     var isDecided = false
@@ -82,9 +83,93 @@ extension Evaluation {
       }
     }
     let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    let isNonisolated = project.declaration(id).modifierSet.contains(.nonisolated)
-    if isDefault, isMain, !isDecided, !isNonisolated { return .yes }
+    if isDefault, isMain, !isDecided, !isOutOfDefault(id) { return .yes }
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
+  }
+
+  /// Whether a module's default leaves a declaration alone: it says so or stands in what does, in an actor too, or it is a
+  /// type that crosses tasks by what it conforms to.
+  private func isOutOfDefault(_ id: DeclarationID) -> Bool {
+    var next: DeclarationID? = id
+    while let current = next {
+      let declaration = project.declaration(current)
+      let type = project.typeOfDeclaration[current].map { project.types[$0].declaration }
+      if ([current] + (type.map { [$0] } ?? [])).contains(where: isNonisolatedOrActor) { return true }
+      next = declaration.parent < 0 ? nil : DeclarationID(file: current.file, index: Int(declaration.parent))
+    }
+    guard let type = project.typeOfDeclaration[id] else { return false }
+    return ["CodingKey", "Error", "Sendable"].contains { project.conformance(of: type, to: $0) == .yes }
+      && project.declaration(project.types[type].declaration).kind != .class
+  }
+
+  private func isNonisolatedOrActor(_ id: DeclarationID) -> Bool {
+    let declaration = project.declaration(id)
+    return declaration.kind == .actor || declaration.modifierSet.contains(.nonisolated)
+  }
+
+  /// `func work(on actor: isolated Store)` runs there.
+  private func takesActor(_ id: DeclarationID) -> Bool {
+    let outline = project.files[id.file.index].outline
+    return outline.declarations[id.index].parameters.indices.contains { parameter in
+      outline.source.bytes[outline.parameters[parameter].type.offsets].starts(with: "isolated ".utf8)
+    }
+  }
+
+  /// A member runs where the one runs that it overrides.
+  private func isolation(
+    ofOverriding id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
+  ) -> Isolation {
+    var current = project.typeOfDeclaration[container]
+    var seen: Set<Int> = []
+    while let type = current, seen.insert(type).inserted {
+      let inherited = project.inherited(by: type)
+      let isOwn = { (type: Int) in self.project.declaration(self.project.types[type].declaration).kind == .class }
+      guard let base = inherited.compactMap(\.type).first(where: isOwn) else {
+        guard let outer = inherited.first(where: { $0.type == nil }) else { return .no }
+        if isMeant(Array("MainActor".utf8)[...]), isMainActorOutside(outer.name) { return .yes }
+        return isKnownOutside(outer.name) ? .no : .unknown([outer.name])
+      }
+      if let overridden = members(of: project.types[base].declaration, calledAs: id).first {
+        return isolation(of: overridden, to: isMeant)
+      }
+      current = base
+    }
+    return .no
+  }
+
+  /// A member that a protocol asks for runs where that says, where the type conforms to it in the same place; nil where
+  /// none there asks for it.
+  private func isolation(
+    ofWitness id: DeclarationID, in container: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool
+  ) -> Isolation? {
+    guard let type = project.typeOfDeclaration[container] else { return nil }
+    for entry in project.inherited(by: type) where entry.declaration == container {
+      guard let other = entry.type else {
+        // Of an extension's conformance nobody knows here what is asked for.
+        let isOfExtension = project.declaration(container).kind == .extension
+        if isOfExtension, isMeant(Array("MainActor".utf8)[...]), isMainActorOutside(entry.name),
+          !isolation(of: container, to: isMeant).isYes
+        {
+          return .unknown([entry.name])
+        }
+        continue
+      }
+      let declaration = project.types[other].declaration
+      guard project.declaration(declaration).kind == .protocol,
+        let demand = members(of: declaration, calledAs: id).first(where: { $0.file == declaration.file })
+      else { continue }
+      let isDemanded = isolation(of: demand, to: isMeant)
+      if isDemanded.isYes { return isDemanded }
+      if project.declaration(demand).modifierSet.contains(.nonisolated) { return .no }
+    }
+    return nil
+  }
+
+  private func members(of container: DeclarationID, calledAs id: DeclarationID) -> [DeclarationID] {
+    let (kind, name) = (project.declaration(id).kind, project.nameBytes(of: id))
+    return members(of: container).filter { other in
+      project.declaration(other).kind == kind && project.nameBytes(of: other).elementsEqual(name)
+    }
   }
 
   /// What decides for a member that says nothing itself: the type or the extension that it stands in.

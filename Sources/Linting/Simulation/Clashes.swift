@@ -60,7 +60,8 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
   var found: [(key: String, id: DeclarationID)] = []
   for (index, declaration) in outline.declarations.enumerated() {
     guard declaration.condition < 0, !declaration.isHidden, !declaration.flags.contains(.local) else { continue }
-    var key = outline.name(declaration.name)
+    let fixity = declaration.modifierSet.intersection([.prefix, .postfix])
+    var key = (fixity.isEmpty ? "" : fixity == .prefix ? "prefix " : "postfix ") + outline.name(declaration.name)
     switch declaration.kind {
     case .struct, .class, .enum, .actor, .protocol, .typealias, .variable, .constant: break
     case .function:
@@ -73,13 +74,22 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
       guard outer.kind == .extension, outer.parent < 0, outer.condition < 0, !outer.isHidden, !outer.body.isEmpty else {
         continue
       }
+      if isOfHiddenType(DeclarationID(file: file, index: Int(declaration.parent)), in: project) { continue }
       // With its `where`: extensions for other elements do not meet.
+      let demands = outline.clauses[of: outer].requirements
+      let extended = outline.name(outer.name) + (demands.isEmpty ? "" : text(demands.offsets))
       let isStatic = !declaration.modifierSet.isDisjoint(with: [.static, .class])
-      key = text(Int(outer.name.start)..<Int(outer.body.start)) + (isStatic ? ".static " : ".") + key
+      key = extended + (isStatic ? ".static " : ".") + key
     }
     found.append((key, DeclarationID(file: file, index: index)))
   }
   return found
+}
+
+/// Whether an extension is of a type that its file alone sees, or of one in such a type.
+private func isOfHiddenType(_ id: DeclarationID, in project: Project) -> Bool {
+  guard let type = project.typeOfDeclaration[id] else { return false }
+  return project.access(of: project.types[type].declaration) <= .fileprivate
 }
 
 private func lastSegment(of path: String) -> Substring { path.split(separator: "/").last ?? path[...] }

@@ -71,7 +71,9 @@ package func simulation(
   let clashes = clashes(moves, project, movedProject)
   let symbols = Set(clashes.compactMap(\.symbol))
   // What could mean two things is seen no more for that.
-  let lost = lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
+  let lost =
+    lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
+    + lostInitializers(moves, project, movedProject)
   return Simulation(
     moves: moves, gone: matching.gone(then, isHere: true), come: come, goneProblems: goneProblems,
     comeProblems: comeProblems,

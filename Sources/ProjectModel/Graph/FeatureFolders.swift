@@ -149,10 +149,20 @@ struct FeatureFolders {
     return features(of: withScreens(families, atLeast: 5))
   }
 
-  /// `View/Home`, `Frontend/SignIn`: the folders in one of views.
+  /// `View/Home` with a `HomeView`, `Frontend/SignIn`: the folders in one of views, where four are named for a screen in
+  /// them. Parts that screens are made of, `Views/Buttons`, are no features.
   func viewFoldersWithScreens() -> Features {
-    let families = families { viewFolderNames.contains($0.lowercased()) }
-    return features(of: withScreens(withoutPackages(families, isSure: false), atLeast: 4))
+    let families = withoutPackages(families { viewFolderNames.contains($0.lowercased()) }, isSure: false)
+    var screens: [Int: [String]] = [:]
+    for type in project.types where isScreen(type) {
+      screens[type.declaration.file.index, default: []].append(type.name)
+    }
+    let telling = families.filter { family in
+      family.members.count { name, files in
+        files.contains { screens[$0]?.contains { $0.hasPrefix(name) } ?? false }
+      } >= 4
+    }
+    return features(of: withScreens(telling, atLeast: 4))
   }
 
   /// A name whose folder holds screens in one place is a feature in all.

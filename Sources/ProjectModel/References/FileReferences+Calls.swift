@@ -136,6 +136,8 @@ extension FileReferences {
     }
     var start = behind
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    // A macro may have the name of a function.
+    if start > 0, bytes[start - 1] == UInt8(ascii: "#") { return nil }
     return start < behind ? SourceRange(start, behind) : nil
   }
 }

@@ -15,7 +15,12 @@ extension FileReferences {
     guard start > 0, let root = KeyPathRoots.taken(by: word, behind: bytes[start - 1]),
       let type = resolution.table.extendedName(root), !isOfProject(word, at: UInt32(start))
     else { return false }
-    noteMember(range, name, of: .outside(type), .component, isSelf: false, bytes)
+    let found = given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, .component, from: $1, $2) }
+    noteElsewhere(range, name, found)
+    // What is at hand then is a value of the type that is written there.
+    if let target = found.target, case .instance(.own(let value)) = resolution.value(ofVariable: target) {
+      add(range, value)
+    }
     return true
   }
 

@@ -98,6 +98,8 @@ extension FileReferences {
     default:
       guard let name = resolution.number(of: bytes.nameBytes(range)) else { return resolveOfResult(range, bytes) }
       let uses = resolution.table.uses(of: name)
+      // What an optional has itself.
+      if isCaseOfOptional(range, bytes) { return }
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
@@ -119,6 +121,13 @@ extension FileReferences {
         note(range, name, .ambiguous)
       }
     }
+  }
+
+  /// `.none`, `.some(x)` behind no base.
+  private func isCaseOfOptional(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let name = bytes.nameBytes(range)
+    return name.count == 4 && (name.elementsEqual("none".utf8) || name.elementsEqual("some".utf8))
+      && isImplicitMember(at: Int(range.start), bytes)
   }
 
   /// Resolves the member of what a function returns where it may be the type's own.
@@ -178,7 +187,10 @@ extension FileReferences {
     guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nil }
     index -= 1
     while index > 0, bytes[index] <= 0x20 { index -= 1 }
-    return index + 1
+    // `#file`, whatever else has the name.
+    var first = index
+    while first > 0, isNameByte(bytes[first]) { first -= 1 }
+    return bytes[first] == UInt8(ascii: "#") ? nil : index + 1
   }
 
   /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
@@ -273,7 +285,7 @@ extension FileReferences {
     }
     guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
       bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
-      index == 3 || !isNameByte(bytes[index - 4]), let type = typeOfSelf
+      index == 3 || !isNameByte(bytes[index - 4]) && bytes[index - 4] != UInt8(ascii: "."), let type = typeOfSelf
     else { return nothing }
     let isSelf = bytes[index - 3] == UInt8(ascii: "s")
     if isSelf, !isInStaticMember { return (0, .instance(type), true) }

@@ -78,7 +78,9 @@ extension NameResolution {
     _ name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ sight: Sight,
     mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
   ) -> [DeclarationID]? {
-    firstInherited(from: type) { ancestor in
+    // What is further up overloads what is nearer.
+    var found: [DeclarationID]?
+    let unclear: [DeclarationID]? = firstInherited(from: type) { ancestor in
       let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
       let seen = members.named(name, in: files).filter { sees($0.id.file, $0.access, from: file, sight) }
       if seen.isEmpty { return nil }
@@ -88,7 +90,9 @@ extension NameResolution {
       let fitting = seen.filter { member in
         member.isStatic == isStatic && (arguments.map { mayTake(member.id, $0) } ?? true)
       }
-      return fitting.isEmpty ? nil : fitting.map(\.id)
+      if !fitting.isEmpty { found = (found ?? []) + fitting.map(\.id) }
+      return nil
     }
+    return found ?? unclear
   }
 }

@@ -49,8 +49,8 @@ extension ClauseParser {
     }
     if let (of, start) = first({ $0 == "of" }) {
       let rest = text(from: start + of.utf8.count, to: end)
-      let isExtension = kind(named: text(from: startOfRun(before: start), to: start)) == .extension
-      let meant = isExtension ? "extension" : "in"
+      let own = kind(named: text(from: startOfRun(before: start), to: start))
+      let meant = own.flatMap { [.extension, .import, .call].contains($0) ? $0.name : nil } ?? "in"
       return failure("'of' is no word of the notation; write: \(meant) \(rest.isEmpty ? "…" : rest)", at: start)
     }
     if let (place, start) = first(placeSynonyms.contains) {

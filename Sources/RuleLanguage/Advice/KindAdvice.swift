@@ -8,6 +8,9 @@ private let kindSynonyms: [String: [String]] = [
   "initialiser": ["init"], "constructor": ["init"], "alias": ["typealias"], "test": ["test func"], "loc": ["line"],
 ]
 
+/// What a kind is called here that others call by this word, in either number.
+func kindsMeant(by word: String) -> [String]? { singulars(word).lazy.compactMap { kindSynonyms[$0] }.first }
+
 /// What narrows a kind elsewhere, and how it is said behind the kind.
 private let adjectives = [
   "global": "not in type _ not in extension _ not in protocol _", "nested": "in type _", "inner": "in type _",
@@ -24,7 +27,7 @@ extension ClauseParser {
     let lower = word.lowercased()
     let said = "'\(word)' is no subject; "
     let forms = singulars(lower)
-    if let kinds = forms.lazy.compactMap({ kindSynonyms[$0] }).first {
+    if let kinds = kindsMeant(by: lower) {
       return said + "did you mean \(list(kinds.map { "'\($0)'" }))?"
     }
     if forms.contains("deinit") { return said + "it is found as code: contain deinit" }
@@ -37,7 +40,11 @@ extension ClauseParser {
 
   /// `be nested`
   func adjectiveAdvice(_ word: String) -> String? {
-    adjectives[word].flatMap { $0.isEmpty ? nil : "write: \(isNegated ? "must not be " : "")\($0)" }
+    adjectives[word].flatMap { place in
+      if place.isEmpty { return nil }
+      if !isNegated { return "write: \(place)" }
+      return place.hasPrefix("not ") ? "write: must be in type _" : "write: must not be \(place)"
+    }
   }
 
   /// `at most 3 parameters`: those of a shape are a minimum where `...` stands behind them.

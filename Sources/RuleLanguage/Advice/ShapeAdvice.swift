@@ -7,8 +7,7 @@ extension ClauseParser {
   /// - Parameter kind: nil where modifiers alone stand in front.
   mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
     guard let name, !predicateOffsets.isEmpty, isAtStop(), let word = name.onlyName, let first = word.utf8.first,
-      isSmall(first), word.utf8.allSatisfy(isIdentifierByte),
-      kind.map(Self.capitalKinds.contains) ?? true || Self.nouns.contains(word)
+      isSmall(first), word.utf8.allSatisfy(isIdentifierByte), kind.map({ Self.isNoName(word, of: $0) }) ?? true
     else { return nil }
     let start = startOfWord(before: offset)
     // Between backticks, or in front of more than a name.
@@ -17,13 +16,18 @@ extension ClauseParser {
     return failure(smallNameAdvice(word, behind: before, kind), at: start)
   }
 
+  private static func isNoName(_ word: String, of kind: SubjectKind) -> Bool {
+    capitalKinds.contains(kind) || nouns[kind]?.contains(word) ?? false
+  }
+
   /// What is called by names that begin with a capital.
   private static let capitalKinds = SubjectKinds.types.union([.extension, .typealias, .associatedtype])
 
   /// What is said behind kinds that say it already: `let properties`, `func members`.
-  private static let nouns: Set<String> = [
-    "property", "properties", "member", "members", "method", "methods", "function", "functions", "declaration",
-    "declarations", "constant", "constants", "variable", "variables", "field", "fields", "statement", "statements",
+  private static let nouns: [SubjectKind: Set<String>] = [
+    .var: ["constants", "declarations", "fields", "members", "properties", "variables"],
+    .let: ["constants", "declarations", "fields", "members", "properties", "variables"],
+    .func: ["declarations", "functions", "members", "methods"],
   ]
 
   private static let verbs = ["have", "has", "come", "comes", "use", "uses", "contain", "contains", "resemble"]
@@ -39,7 +43,7 @@ extension ClauseParser {
         "'\(word)' is no word of the notation; did you mean '\($0)'?"
       } ?? "'\(word)' is no kind and stands in front of none; a name stands behind its kind: \(before) func \(word)"
     }
-    if Self.nouns.contains(word) {
+    if let kind, Self.nouns[kind] != nil {
       return "'\(word)' says no more than '\(before)' does, and is taken for a name; leave it out, or write it between "
         + "backticks: \(before) `\(word)`"
     }

@@ -110,13 +110,22 @@ extension Statement {
     let clauses = conditions.map { (verb: "where", condition: $0) } + demands.map { (verb: "must", condition: $0) }
     return clauses.flatMap { verb, condition in
       condition.alternatives.compactMap { predicate in
-        empty(predicate, isNegated: condition.isNegated, verb).map { RuleError(place: condition.place, message: $0) }
+        let isAlone = condition.alternatives.count == 1
+        return empty(predicate, isNegated: condition.isNegated, isAlone: isAlone, verb).map {
+          RuleError(place: condition.place, message: $0)
+        }
       }
     }
   }
 
-  private func empty(_ predicate: Predicate, isNegated: Bool, _ verb: String) -> String? {
+  /// - Parameter isAlone: no other predicate would do as well.
+  private func empty(_ predicate: Predicate, isNegated: Bool, isAlone: Bool, _ verb: String) -> String? {
     switch predicate {
+    case .isIn(let places)
+    where isAlone && isNegated && !subjects.isEmpty && !places.isEmpty && places.allSatisfy(isOfTestsAlone):
+      let kind = subjects.lazy.compactMap { if case .kind(let kind) = $0.head { kind.name } else { nil } }.first
+      return "'test' in front of the subject asks for test code, which is out of its sight without: each test "
+        + (kind ?? subjects[0].text)
     case .isIn(let places) where places.contains { openFile($0) != nil }:
       let open = places.lazy.compactMap(openFile).first ?? ""
       return Self.openName(open, "\(verb == "must" ? "be " : "")in file")
@@ -145,15 +154,25 @@ extension Statement {
     }
   }
 
+  /// Test code, and none of the subjects says so.
+  private func isOfTestsAlone(_ place: PlaceExpression) -> Bool {
+    guard case .subject(let outer) = place, outer.isTest else { return false }
+    return subjects.allSatisfy { subject in
+      guard case .kind(let kind) = subject.head else { return false }
+      return (kind.isDeclaration || kind == .file || kind == .call) && !subject.saysTest
+    }
+  }
+
   /// The name of a file that no Swift file has, where a place is one. What a declaration's hole stands for is a name
   /// without an ending.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
-    let isOfDeclarations = subjects.allSatisfy {
-      if case .kind(let kind) = $0.head { kind.isDeclaration } else { false }
+    var bound: [HoleID] = []
+    for subject in subjects {
+      if case .kind(let kind) = subject.head, kind.isDeclaration { bound += subject.namePattern?.holesAtEnds ?? [] }
     }
-    let hole = file.name?.alternatives.contains { if case .hole? = $0.last { true } else { false } } ?? false
-    return file.name?.withoutSuffix ?? (hole && isOfDeclarations ? file.name?.text : nil)
+    let isBound = file.name?.holesAtEnds.contains(where: bound.contains) ?? false
+    return file.name?.withoutSuffix ?? (isBound ? file.name?.text : nil)
   }
 
   /// - Parameter lead: what stands in front of the name.
@@ -169,6 +188,11 @@ extension Statement {
 }
 
 extension NamePattern {
+  /// The holes that its alternatives end with.
+  fileprivate var holesAtEnds: [HoleID] {
+    alternatives.compactMap { if case .hole(let id, _)? = $0.last { id } else { nil } }
+  }
+
   /// The name of the first alternative that ends with other letters than those of a Swift file; nil for none.
   fileprivate var withoutSuffix: String? {
     for (number, pieces) in alternatives.enumerated() {
@@ -201,6 +225,7 @@ extension Subject {
     if own.isEmpty { return nil }
     if own == [.case] { return ([.enum, .type], "enum") }
     if own == [.associatedtype] { return ([.protocol], "protocol") }
+    if own == [.extension] { return ([.file], "file") }
     let modifiers = shape?.modifiers ?? []
     let members = SubjectKinds.types.union([.extension])
     if !modifiers.isDisjoint(with: .optional) { return ([.protocol], "protocol") }

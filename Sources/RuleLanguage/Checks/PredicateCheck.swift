@@ -73,6 +73,9 @@ struct PredicateCheck {
     }
     let declarations = SubjectKinds.declarations
     switch predicate {
+    case .have(let count, _) where count.isAnyNumber, .comeWith(let count, _) where count.isAnyNumber,
+      .use(let count, _) where count.isAnyNumber, .usedBy(let count, _) where count.isAnyNumber:
+      return "'at least 0' holds of everything"
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
     case .imported: return allows([.dependency], "imported", "dependencies")
@@ -88,7 +91,9 @@ struct PredicateCheck {
         ? nil
         : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
     case .shape(let shape):
-      return allows(shape.isOfImports ? declarations.union([.import]) : declarations, shape.text, "declarations")
+      let ofTests: SubjectKinds = shape.kind == .any || shape.kind == .exactly(.function) ? [.test] : []
+      let others = shape.isOfImports ? ofTests.union([.import]) : ofTests
+      return allows(declarations.union(others), shape.text, "declarations")
         ?? shape.never(kinds)
     case .matches(let object) where kinds.isDisjoint(with: beings(of: self.kinds(of: object))):
       return never(kinds, object)
@@ -116,6 +121,10 @@ struct PredicateCheck {
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object)
+    where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: .declarations):
+      return "what \(withArticle(list(kinds.names))) declares in its body is not looked at; for a call in it write: "
+        + "have a call …"
     case .have(_, let object)
     where kinds.isSubset(of: [.folder, .module]) && self.kinds(of: object) == [.module]
       || kinds == [.module] && self.kinds(of: object) == [.product]:
@@ -196,10 +205,9 @@ struct PredicateCheck {
     }
   }
 
-  /// `let shared in type Store`, `static func make`.
+  /// `let shared in type Store`; what extensions hold is followed.
   private func isMember(_ object: Subject) -> Bool {
-    if !(object.shape?.modifiers ?? []).isDisjoint(with: [.static, .class]) { return true }
-    return object.places.contains { place in
+    object.places.contains { place in
       !place.isNegated
         && place.alternatives.allSatisfy { place in
           if case .subject(let outer) = place { kinds(of: outer).isSubset(of: .types) } else { false }
@@ -216,6 +224,10 @@ struct PredicateCheck {
 func sameElsewhere(_ place: SamePlace) -> String {
   let same = "in the same \(place.rawValue)"
   return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
+}
+
+extension Count {
+  fileprivate var isAnyNumber: Bool { minimum == 0 && maximum == nil && !isOnly }
 }
 
 extension Shape {

@@ -123,6 +123,10 @@ extension ClauseParser {
     guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })
     else { return }
     let name = String(decoding: text, as: UTF8.self)
+    if let kinds = kindsMeant(by: name), range.upperBound < end {
+      throw failure(
+        "'\(name)' is no kind and no word; did you mean \(list(kinds.map { "'\($0)'" }))?", at: range.lowerBound)
+    }
     let folder = "folder of that name is written \"\(name)\""
     let rest = nearest(name, among: subjectNames).map { "did you mean '\($0)'? A \(folder)" } ?? "a \(folder)"
     throw failure("'\(name)' is no kind and no word; \(rest)", at: range.lowerBound)

@@ -69,12 +69,24 @@ func singulars(_ word: String) -> [String] {
 
 /// The kind that a word, or one of its singulars, is.
 func kind(named word: String) -> SubjectKind? {
-  if let kind = ownKinds.first(where: { isSpelled(word, $0.name) }) { return kind }
+  if let kind = kind(spelled: word) { return kind }
+  if word.utf8.last != UInt8(ascii: "s") { return nil }
   for name in singulars(word).dropFirst() {
-    if let kind = ownKinds.first(where: { isSpelled(name, $0.name) }) { return kind }
+    if let kind = kind(spelled: name) { return kind }
   }
   return nil
 }
+
+/// Asked of nearly every word of a page, and most words have no kind's length.
+private func kind(spelled word: String) -> SubjectKind? {
+  let length = word.utf8.count
+  for index in kindLengths.indices where kindLengths[index] == length && kindNames[index] == word {
+    return ownKinds[index]
+  }
+  return nil
+}
+
+private let kindLengths = kindNames.map(\.utf8.count)
 
 func modifier(named word: String) -> ModifierSet? {
   modifierNames.first { isSpelled(word, $0.name) }?.modifier

@@ -1,0 +1,57 @@
+import ProjectModel
+import SwiftOutline
+
+/// What code makes today of types whose file moves, and could not make then: from another module a type is made by an
+/// initializer that says it is public, and has none otherwise.
+func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Simulation.LostName] {
+  guard let after = moved.references else { return [] }
+  let former = Dictionary(moves.map { ($1, $0) }, uniquingKeysWith: min)
+  func before(_ file: FileID) -> FileID? {
+    let path = moved.files[file.index].path
+    return project.file(at: former[path] ?? path)
+  }
+  func isSeenFromInside(_ one: FileID, _ other: FileID, in project: Project) -> Bool {
+    let own = project.files[one.index].modules
+    return project.files[other.index].modules.contains(where: own.contains)
+  }
+  var lost: [Simulation.LostName] = []
+  for (number, target) in after.targets.enumerated() where former[moved.files[target.file.index].path] != nil {
+    guard [.struct, .class, .actor].contains(moved.declaration(target).kind), let home = before(target.file),
+      let type = moved.typeOfDeclaration[target], moved.types[type].declaration == target,
+      !mayGetInitializers(type, in: moved)
+    else { continue }
+    var isMadeOutside: Bool?
+    for use in after.uses(of: number).map(Int.init) {
+      let file = after.file(of: use)
+      let name = after.uses[use].name
+      let bytes = moved.files[file.index].outline.source.bytes
+      guard Int(name.end) < bytes.count, bytes[Int(name.end)] == UInt8(ascii: "("),
+        !isSeenFromInside(file, target.file, in: moved), let user = before(file),
+        isSeenFromInside(user, home, in: project)
+      else { continue }
+      let isMade = isMadeOutside ?? hasPublicInitializer(type, in: moved)
+      isMadeOutside = isMade
+      if isMade { break }
+      let symbol = moved.dottedName(of: target) + ".init"
+      lost.append(Simulation.LostName(place: project.place(name, in: user), symbol: symbol))
+    }
+  }
+  return lost
+}
+
+/// From a superclass or a macro.
+private func mayGetInitializers(_ type: Int, in project: Project) -> Bool {
+  let declaration = project.declaration(project.types[type].declaration)
+  if declaration.attributes.indices.count > 0 { return true }
+  return declaration.kind == .class && !project.inherited(by: type).isEmpty
+}
+
+private func hasPublicInitializer(_ type: Int, in project: Project) -> Bool {
+  ([project.types[type].declaration] + project.extensions(of: type)).contains { body in
+    let declarations = project.files[body.file.index].outline.declarations
+    return declarations.indices.contains { index in
+      declarations[index].kind == .initializer && declarations[index].parent == Int32(body.index)
+        && project.access(of: DeclarationID(file: body.file, index: index)) >= .public
+    }
+  }
+}

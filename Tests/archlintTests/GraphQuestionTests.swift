@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// What a rule joins is no layer of the project's.
+@Test func unionsOfWordsAreNoLayers() throws {
+  let files = [
+    "UI/A.swift": "struct A {}\n",
+    "archlint.json5": "{packs: [], documents: [\"G.md\"]}",
+    "G.md": "# G\n```words\nui = folder UI\ncore = folder Core\n```\n```rule r\neach type in core\n"
+      + "must not use a ui|core\n```\n",
+  ]
+  try withTree(files) { root in
+    let told = try archlint(["what", "A"], in: root).output
+    #expect(told.contains("  layer    ui (UI)\n"), "\(told)")
+  }
+}
+
+@Test func graphsAreAskedFor() throws {
+  try checkAnswers(
+    [
+      "graph", "graph --tests -q", "graph --level feature", "graph --level file", "graph --level type --cycles",
+      "graph --level feature --cycles", "graph --level feature --cycles -f json -q", "graph --focus Money",
+      "graph --level file --focus Money.swift --depth 2 -q", "graph --level file --collapse Features/{Feature} -q",
+      "graph --level type --collapse *Screen -q", "graph --level feature -f mermaid -q",
+      "graph --level feature -f dot -q",
+      "graph --level feature -f svg -q", "graph Sources/Store -q",
+    ], in: "tangled-features", golden: "questions-graph.txt")
+}
+
+@Test func mistakesInAskingForGraphsAreTold() throws {
+  try checkAnswers(
+    [
+      "graph Sources/Store/Store.swift", "graph -f pdf", "graph --level modul", "graph --focus Mony",
+      "graph --level module --focus Money",
+      "graph --focus Shop --focus nosuch --level module", "graph --focus Store --focus Profile --focus nosuch",
+      "graph --focus Store --focus Profile", "graph --depth 2", "graph --width wide", "graph --collapse a//b",
+      "graph --collapse *Nothing -q",
+      "graph nowhere",
+    ], in: "tangled-features", golden: "questions-graph-mistakes.txt")
+}
+
+@Test func metricsAreCounted() throws {
+  try checkAnswers(
+    [
+      "metrics", "metrics Sources/Store", "metrics --level module Package.swift", "metrics -f csv",
+      "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml",
+    ],
+    in: "tangled-features", golden: "questions-metrics.txt")
+}
+
+/// What a project calls its features may be said where no pack has the word, and documents may use it.
+@Test func featuresAreWhatTheProjectSays() throws {
+  let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/tangled-features")
+  try withTree([:]) { root in
+    let copy = root.appending(path: "Shop")
+    try FileManager.default.copyItem(at: fixture, to: copy)
+    let quiet = ["--verbose", "--only", "cyclic-modules"]
+    let before = try archlint(quiet, in: copy)
+    #expect(
+      before.error.split(separator: "\n").suffix(2) == [
+        """
+        archlint: 3 features found under Sources/Shop/Features; 7 references cross them; to make them the project's own, \
+        for rules to judge, as those of the pack feature-scoped: words: \
+        { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
+        """,
+        """
+        archlint: 21 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
+        """,
+      ])
+    let configuration = """
+      { documents: ["A.md"], words: { feature: ["folder /Sources/Shop/Features/{Feature} where not named Profile"] } }
+      """
+    try Data(configuration.utf8).write(to: copy.appending(path: "archlint.json5"))
+    let page = "# A\n```rule apart\neach feature\nmust not use another feature\n```\n"
+    try Data(page.utf8).write(to: copy.appending(path: "A.md"))
+    let after = try archlint(["--verbose", "--only", "apart"], in: copy)
+    #expect(after.error.contains("archlint: 2 features by the word 'feature'; 6 references cross them\n"))
+    #expect(after.output.contains("Sources/Shop/Features/Search/SearchModel.swift:10:13: error:"))
+    #expect(after.code == 1)
+  }
+}
+
+/// Where nothing looks like a feature, the project can say what is one.
+@Test func aGraphWithoutFeaturesSaysHowToNameThem() throws {
+  try withTree(["A.swift": "struct A {}\n"]) { root in
+    let graph = try archlint(["graph", "--level", "feature"], in: root)
+    #expect(
+      graph.error == """
+        archlint: no features are found; to say what they are: words: { feature: ["folder Features/{Feature}"] } in \
+        archlint.json5
+        archlint: 0 features, 0 dependencies, no cycle
+
+        """)
+    try Data("{ words: { feature: [\"folder Features/{Feature}\"] } }".utf8)
+      .write(to: root.appending(path: "archlint.json5"))
+    #expect(
+      try archlint(["graph", "--level", "feature"], in: root).error.contains(
+        "archlint: the word 'feature' stands for nothing in the project\n"))
+  }
+}
