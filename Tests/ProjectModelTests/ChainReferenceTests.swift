@@ -15,13 +15,7 @@ import Testing
       extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
 
       """
-    return uses(given + "//- A/3.swift\nimport SwiftUI; " + code).split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: ":")
-      guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
-        return nil
-      }
-      return "\(parts[1]) \(name)"
-    }
+    return namedByThirdFile(given + "//- A/3.swift\nimport SwiftUI; " + code)
   }
 
   @Test func callsOfViews() {

@@ -15,13 +15,7 @@ import Testing
       extension FocusedValues { var field: String? { nil } }
 
       """
-    return uses(given + "//- A/3.swift\nimport SwiftUI; " + code).split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: ":")
-      guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
-        return nil
-      }
-      return "\(parts[1]) \(name)"
-    }
+    return namedByThirdFile(given + "//- A/3.swift\nimport SwiftUI; " + code)
   }
 
   @Test func wrappersAndModifiers() {

@@ -4,14 +4,7 @@ import Testing
 @Suite struct LookalikeReferenceTests {
   /// What `//- A/3.swift` names of what `//- A/2.swift` gives, by lines.
   private func named(_ code: String, _ own: String) -> [String] {
-    uses("//- A/1.swift\n\(own)\n//- A/2.swift\n\(given)\n//- A/3.swift\n" + code).split(separator: "\n").compactMap {
-      line in
-      let parts = line.split(separator: ":")
-      guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
-        return nil
-      }
-      return "\(parts[1]) \(name)"
-    }
+    namedByThirdFile("//- A/1.swift\n\(own)\n//- A/2.swift\n\(given)\n//- A/3.swift\n" + code)
   }
 
   private let given = """

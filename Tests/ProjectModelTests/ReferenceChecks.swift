@@ -52,3 +52,14 @@ func checkReferences(_ tree: String, _ expected: String, _ location: Testing.Sou
   let lines = halves.flatMap { $0.split(separator: "\n") }.sorted()
   #expect(lines == expected.split(separator: "\n").sorted(), "asked for of every other file", sourceLocation: location)
 }
+
+/// What `//- A/3.swift` names of what `//- A/2.swift` declares, each behind its line.
+func namedByThirdFile(_ tree: String) -> [String] {
+  uses(tree).split(separator: "\n").compactMap { line in
+    let parts = line.split(separator: ":")
+    guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
+      return nil
+    }
+    return "\(parts[1]) \(name)"
+  }
+}

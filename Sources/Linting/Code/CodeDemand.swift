@@ -91,6 +91,9 @@ extension Evaluation {
     return demand(of: askers, await sideBySide(askers.count, jobs: jobs) { wishes(of: askers[$0]) })
   }
 
+  /// Whether any rule looks for code, or asks what code names.
+  var asksForCode: Bool { !rules.code.isEmpty || index.needs.asksForReferences }
+
   private var askers: [Asker] {
     guard asksForCode else { return [] }
     let statements = rules.rules.flatMap(\.statements).map { statement in

@@ -139,9 +139,6 @@ struct Evaluation {
     rules.words[name].map { Subject(head: .word(name), text: name, place: $0.place) }
   }
 
-  /// Whether any rule looks for code, or asks what code names.
-  var asksForCode: Bool { !rules.code.isEmpty || needs.asksForReferences }
-
   private func codeNeeds(ofWord name: String) -> CodeNeeds {
     guard asksForCode else { return CodeNeeds() }
     return subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()

@@ -54,7 +54,7 @@ extension Evaluation {
     while let next = open.popLast() {
       let outline = project.files[next.file.index].outline
       let declaration = outline.declarations[next.index]
-      let attributes = declaration.attributes.indices.map { outline.source.bytes[outline.attributes[$0].name.offsets] }
+      let attributes = attributeNames(of: next)
       if attributes.contains(where: isMeant) { return .yes }
       // What says otherwise takes nothing over.
       let isOther = declaration.kind == .actor || attributes.contains(where: isGlobalActor)
@@ -123,8 +123,7 @@ extension Evaluation {
     var seen: Set<Int> = []
     while let type = current, seen.insert(type).inserted {
       let inherited = project.inherited(by: type)
-      let isOwn = { (type: Int) in self.project.declaration(self.project.types[type].declaration).kind == .class }
-      guard let base = inherited.compactMap(\.type).first(where: isOwn) else {
+      guard let base = inherited.first(where: { $0.type != nil && project.isClass($0) })?.type else {
         guard let outer = inherited.first(where: { $0.type == nil }) else { return .no }
         if isMeant(Array("MainActor".utf8)[...]), isMainActorOutside(outer.name) { return .yes }
         return isKnownOutside(outer.name) ? .no : .unknown([outer.name])
@@ -184,10 +183,14 @@ extension Evaluation {
 
   /// Those that say where a declaration runs.
   private func isolationAttributes(of id: DeclarationID) -> [ArraySlice<UInt8>] {
+    attributeNames(of: id).filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
+  }
+
+  private func attributeNames(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     let outline = project.files[id.file.index].outline
-    return outline.declarations[id.index].attributes.indices
-      .map { outline.source.bytes[outline.attributes[$0].name.offsets] }
-      .filter { isGlobalActor($0) || $0.elementsEqual("concurrent".utf8) }
+    return outline.declarations[id.index].attributes.indices.map {
+      outline.source.bytes[outline.attributes[$0].name.offsets]
+    }
   }
 
   /// Whether a type's isolation makes it Sendable. Where an extension refuses that, its superclass may still be.

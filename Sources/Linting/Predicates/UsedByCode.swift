@@ -192,9 +192,7 @@ extension Evaluation {
     var next = references.uses[use].from.map { references.targets[$0] }
     while let id = next {
       // What another module adds to a type, the type does not use.
-      guard id.file == file || !modules(of: .file(id.file)).filter(modules(of: .file(file)).contains).isEmpty else {
-        break
-      }
+      guard id.file == file || project.shareModule(id.file, file) else { break }
       found.append(.declaration(id))
       let parent = project.declaration(id).parent
       guard parent >= 0 else { break }

@@ -20,10 +20,10 @@ func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) ->
   for (from, to) in moves.sorted(by: { $0.key < $1.key }) {
     guard let file = project.file(at: from), let then = moved.file(at: to) else { continue }
     let before = Set(project.files[file.index].modules.map { names[$0] })
-    let own = lastSegment(of: to)
+    let own = lastPart(of: to)
     for module in moved.files[then.index].modules where !before.contains(movedNames[module]) {
       let others = moved.modules[module.index].files.filter { !arrivals.contains(moved.files[$0.index].path) }
-      for other in others where lastSegment(of: moved.files[other.index].path) == own {
+      for other in others where lastPart(of: moved.files[other.index].path) == own {
         let place = Place(path: moved.files[other.index].path)
         found.append(Clash(evidence: Evidence(place: place, text: "\(movedNames[module]) has a file \(own)")))
       }
@@ -91,5 +91,3 @@ private func isOfHiddenType(_ id: DeclarationID, in project: Project) -> Bool {
   guard let type = project.typeOfDeclaration[id] else { return false }
   return project.access(of: project.types[type].declaration) <= .fileprivate
 }
-
-private func lastSegment(of path: String) -> Substring { path.split(separator: "/").last ?? path[...] }

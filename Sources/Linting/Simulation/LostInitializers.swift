@@ -10,10 +10,6 @@ func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Pr
     let path = moved.files[file.index].path
     return project.file(at: former[path] ?? path)
   }
-  func isSeenFromInside(_ one: FileID, _ other: FileID, in project: Project) -> Bool {
-    let own = project.files[one.index].modules
-    return project.files[other.index].modules.contains(where: own.contains)
-  }
   var lost: [Simulation.LostName] = []
   for (number, target) in after.targets.enumerated() where former[moved.files[target.file.index].path] != nil {
     guard [.struct, .class, .actor].contains(moved.declaration(target).kind), let home = before(target.file),
@@ -26,8 +22,8 @@ func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Pr
       let name = after.uses[use].name
       let bytes = moved.files[file.index].outline.source.bytes
       guard Int(name.end) < bytes.count, bytes[Int(name.end)] == UInt8(ascii: "("),
-        !isSeenFromInside(file, target.file, in: moved), let user = before(file),
-        isSeenFromInside(user, home, in: project)
+        !moved.shareModule(file, target.file), let user = before(file),
+        project.shareModule(user, home)
       else { continue }
       let isMade = isMadeOutside ?? hasPublicInitializer(type, in: moved)
       isMadeOutside = isMade
@@ -48,10 +44,17 @@ private func mayGetInitializers(_ type: Int, in project: Project) -> Bool {
 
 private func hasPublicInitializer(_ type: Int, in project: Project) -> Bool {
   ([project.types[type].declaration] + project.extensions(of: type)).contains { body in
-    let declarations = project.files[body.file.index].outline.declarations
-    return declarations.indices.contains { index in
-      declarations[index].kind == .initializer && declarations[index].parent == Int32(body.index)
+    let outline = project.files[body.file.index].outline
+    return outline.indicesOfMembers(of: body.index).contains { index in
+      outline.declarations[index].kind == .initializer
         && project.access(of: DeclarationID(file: body.file, index: index)) >= .public
     }
+  }
+}
+
+extension Project {
+  /// Whether some module compiles both files.
+  func shareModule(_ one: FileID, _ other: FileID) -> Bool {
+    files[one.index].modules.contains(where: files[other.index].modules.contains)
   }
 }

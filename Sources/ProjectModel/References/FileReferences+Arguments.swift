@@ -74,19 +74,31 @@ extension FileReferences {
   /// The name of the call in whose parentheses something stands, and where they open. Brackets are counted alone: who asks
   /// reads the arguments from there on.
   private func call(around start: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
-    let limit = max(0, start - CallArguments.lengthLimit)
-    var open = start
+    guard let open = openingBracket(around: start, downTo: max(0, start - CallArguments.lengthLimit), bytes),
+      bytes[open] == UInt8(ascii: "(")
+    else { return nil }
+    return nameOfCall(openingAt: open, bytes).map { ($0, open) }
+  }
+
+  /// Where the innermost bracket opens around a place, behind `limit`. Brackets are counted alone.
+  ///
+  /// - Parameter isPlain: whether the search may go on over the byte at an index.
+  func openingBracket(
+    around place: Int, downTo limit: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+    where isPlain: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    var index = place
     var depth = 0
     while depth >= 0 {
-      open -= 1
-      guard open > limit else { return nil }
-      switch bytes[open] {
+      index -= 1
+      guard index > limit, isPlain(index) else { return nil }
+      switch bytes[index] {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth -= 1
       default: break
       }
     }
-    return bytes[open] == UInt8(ascii: "(") ? nameOfCall(openingAt: open, bytes).map { ($0, open) } : nil
+    return index
   }
 }
 

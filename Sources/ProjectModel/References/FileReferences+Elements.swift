@@ -107,7 +107,7 @@ extension FileReferences {
     // A range makes a collection, a label leads to another subscript.
     let isPlain = index.allSatisfy { isNameByte($0) || ". \"+-()".utf8.contains($0) }
     let isRange = zip(index, index.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
-    guard isPlain, !isRange, !resolution.givesSubscripts,
+    guard isPlain, !isRange, !resolution.table.hasPlainSubscripts,
       let found = elements(endingAt: open, bytes, hops: hops + 1), !found.isOptional
     else { return nil }
     if found.isOfDictionary { return optionalElement(found.element) }
@@ -255,26 +255,6 @@ extension NameResolution {
   /// Whether extensions give collections a member of this name.
   func isGivenToCollections(_ name: Int32) -> Bool {
     table.uses(of: name).contains(.given) && collections.contains { isGiven(name, to: $0) }
-  }
-
-  /// Whether an extension gives a type from outside a subscript, which may be meant by brackets.
-  var givesSubscripts: Bool {
-    subscripts.value(for: 0) {
-      files.indices.contains { file in
-        let declarations = files[file].outline.declarations
-        return declarations.contains { declaration in
-          guard declaration.kind == .subscript, declaration.parent >= 0 else { return false }
-          let parent = DeclarationID(file: FileID(file), index: Int(declaration.parent))
-          guard declarations[parent.index].kind == .extension, typeOfDeclaration[parent] == nil else { return false }
-          // One with a label is told by that.
-          let outline = files[file].outline
-          let label = declaration.parameters.indices.first.map {
-            outline.source.nameBytes(outline.parameters[$0].label)
-          }
-          return label.map { $0.isEmpty || $0.elementsEqual("_".utf8) } ?? true
-        }
-      }
-    }
   }
 
   static let collections = [

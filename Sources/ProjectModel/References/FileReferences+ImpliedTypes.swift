@@ -134,20 +134,12 @@ extension FileReferences {
 
   /// The type of a list's elements: `: [Tint] = [.brand, .quiet]`.
   private func elementOfList(around place: Int, _ bytes: Bytes) -> ValueType? {
-    let limit = max(2, place - Self.expectationLimit)
-    var index = place
-    var depth = 0
-    while depth >= 0 {
-      index -= 1
-      guard index > limit else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth -= 1
-      case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "#"): return nil
-      case UInt8(ascii: "/") where bytes[index - 1] == UInt8(ascii: "/"): return nil
-      default: break
-      }
+    let found = openingBracket(around: place, downTo: max(2, place - Self.expectationLimit), bytes) { index in
+      // A text or a comment may hold anything.
+      let isComment = bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "/")
+      return !"\";#".utf8.contains(bytes[index]) && !isComment
     }
+    guard let index = found else { return nil }
     var before = bytes[..<index]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
     dropSpace()

@@ -20,11 +20,9 @@ struct MemberFunctions: Sendable {
       let declarations = outline.declarations
       let isConstrained =
         declarations[id.index].kind == .extension && !outline.clauses[of: declarations[id.index]].requirements.isEmpty
-      let end = declarations[id.index].range.end
-      for index in (id.index + 1)..<declarations.count {
+      for index in outline.indicesOfMembers(of: id.index) {
         let declaration = declarations[index]
-        if declaration.range.start >= end { break }
-        guard Int(declaration.parent) == id.index, !declaration.flags.contains(.local),
+        guard !declaration.flags.contains(.local),
           [.function, .variable, .constant, .enumCase].contains(declaration.kind)
         else { continue }
         let member = Member(

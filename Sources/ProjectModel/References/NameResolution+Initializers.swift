@@ -138,7 +138,7 @@ extension Outline {
     indicesOfMembers(of: index).map { declarations[$0] }
   }
 
-  func indicesOfMembers(of index: Int) -> [Int] {
+  package func indicesOfMembers(of index: Int) -> [Int] {
     let end = declarations[index].range.end
     let inside = declarations.indices.dropFirst(index + 1).prefix { declarations[$0].range.start < end }
     return inside.filter { declarations[$0].parent == index }

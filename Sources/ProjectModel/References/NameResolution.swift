@@ -64,7 +64,6 @@ final class NameResolution: Sendable {
   let viewTypes: Memo<Int, Bool>
   /// Whether extensions give views a member of a name.
   let givenToViews: Memo<Int32, Bool>
-  let subscripts: Memo<Int, Bool>
   /// Of enums the names of the cases that are made of nothing.
   let plainCases: Memo<Int, Set<ArraySlice<UInt8>>>
 
@@ -98,7 +97,6 @@ final class NameResolution: Sendable {
     parameterTypes = Memo()
     viewTypes = Memo()
     givenToViews = Memo()
-    subscripts = Memo()
     plainCases = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, project.imports, in: build)
@@ -151,7 +149,6 @@ final class NameResolution: Sendable {
     parameterTypes = other.parameterTypes
     viewTypes = other.viewTypes
     givenToViews = other.givenToViews
-    subscripts = other.subscripts
     plainCases = other.plainCases
     modulesOfViews = other.modulesOfViews
     build = other.build

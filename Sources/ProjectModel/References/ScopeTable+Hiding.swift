@@ -212,3 +212,14 @@ extension ScopeTable {
     mark(name, .nested)
   }
 }
+
+extension ScopeTable {
+  /// Whether an extension of a type from outside the project declares it.
+  func isOfOutside(
+    _ declaration: Declaration, in file: FileID, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes
+  ) -> Bool {
+    let parent = Int(declaration.parent)
+    return parent >= 0 && outline.declarations[parent].kind == .extension
+      && typeOfDeclaration[DeclarationID(file: file, index: parent)] == nil
+  }
+}

@@ -30,6 +30,8 @@ struct ScopeTable: Sendable {
   private var lastOfFirst: [Int32] = []
   /// Extensions declare subscripts away from their types whose arguments are labelled.
   private(set) var hasLabelledSubscripts = false
+  /// Extensions give types from outside subscripts without a label, which may be meant by brackets.
+  private(set) var hasPlainSubscripts = false
 
   /// With all that names lead to; what hides that is to be entered then.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
@@ -121,7 +123,10 @@ struct ScopeTable: Sendable {
         enter(name, .global, target, declaration.condition, access)
         mark(name, .global)
       case .subscript:
-        guard owner >= 0, let label = Self.labelOfSubscript(declaration, outline),
+        guard owner >= 0 else { continue }
+        let label = Self.labelOfSubscript(declaration, outline)
+        if label == nil, isOfOutside(declaration, in: file, outline, typeOfDeclaration) { hasPlainSubscripts = true }
+        guard let label,
           isElsewhere(declaration, owner, declarations, typeOfDeclaration, file)
         else { continue }
         let name = names.intern(label)
