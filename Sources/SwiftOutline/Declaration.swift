@@ -90,6 +90,10 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   /// own; of a shape beside it.
   package static let setterAccess = ModifierSet(rawValue: 1 << 28)
   package static let other = ModifierSet(rawValue: 1 << 31)
+
+  // By themselves: the general ones are called over a table of witnesses in other modules, ten times as dear.
+  @inlinable package func contains(_ other: ModifierSet) -> Bool { rawValue & other.rawValue == other.rawValue }
+  @inlinable package func isDisjoint(with other: ModifierSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 
 package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
@@ -107,6 +111,9 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// As of `ModifierSet`.
+    @inlinable package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
 
     /// It stands in a code body: of a function, accessor, closure, `switch` case, … at whatever depth.
     package static let local = Flags(rawValue: 1 << 0)
@@ -158,7 +165,10 @@ package struct Declaration: BitwiseCopyable, Sendable {
   }
 
   /// Nobody outside of its file sees it: it is `private` or `fileprivate`, and not in its setter alone.
-  package var isHidden: Bool { !modifierSet.isDisjoint(with: [.private, .fileprivate]) }
+  package var isHidden: Bool { modifierSet.contains(.private) || modifierSet.contains(.fileprivate) }
+
+  /// It belongs to the type around, not to its values: it is `static` or `class`.
+  package var isOfType: Bool { modifierSet.contains(.static) || modifierSet.contains(.class) }
 
   /// An outline holds it even where no references are asked for: it stands in no code body, or it is a type.
   package var isHeldAlways: Bool {

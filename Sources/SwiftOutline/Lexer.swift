@@ -125,7 +125,12 @@ struct LexerNotes: Sendable {
 
 /// Lexes a whole source into `output`, whose earlier content is dropped.
 func lex(_ source: SourceText, options: OutlineOptions, into output: inout LexerOutput) {
-  output.lexemes.reserve(source.bytes.count + 16)
+  source.bytes.withUnsafeBufferPointer { lex($0, options: options, into: &output) }
+}
+
+/// The same of a part of a source, which begins where neither a literal nor a comment is open. Offsets are from there.
+func lex(_ bytes: UnsafeBufferPointer<UInt8>, options: OutlineOptions, into output: inout LexerOutput) {
+  output.lexemes.reserve(bytes.count + 16)
   let lexemes = output.lexemes.base
   var notes = LexerNotes()
   swap(&notes, &output.notes)
@@ -133,18 +138,16 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
   var lexemeCount = 0
   var lineEnds = 0
   withTables { tables in
-    source.bytes.withUnsafeBufferPointer { bytes in
-      // An empty array may have no address; any will do where nothing is read.
-      var lexer = Lexer(
-        base: bytes.baseAddress ?? tables.keywordTexts, count: bytes.count,
-        wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), tables: tables,
-        lexemes: lexemes, state: Lexer.State(next: lexemes), budget: bytes.count * 4 + 65_536)
-      swap(&lexer.notes, &notes)
-      lexer.run()
-      swap(&lexer.notes, &notes)
-      lexemeCount = lexer.lexemeCount
-      lineEnds = lexer.state.lineEnds
-    }
+    // An empty array may have no address; any will do where nothing is read.
+    var lexer = Lexer(
+      base: bytes.baseAddress ?? tables.keywordTexts, count: bytes.count,
+      wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), tables: tables,
+      lexemes: lexemes, state: Lexer.State(next: lexemes), budget: bytes.count * 4 + 65_536)
+    swap(&lexer.notes, &notes)
+    lexer.run()
+    swap(&lexer.notes, &notes)
+    lexemeCount = lexer.lexemeCount
+    lineEnds = lexer.state.lineEnds
   }
   output.lexemeCount = lexemeCount
   output.lineEnds = lineEnds

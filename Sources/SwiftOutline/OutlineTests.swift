@@ -15,7 +15,7 @@ private func isTestMethod(
 ) -> Bool {
   let function = declarations[index]
   guard function.kind == .function, function.parent >= 0, function.parameters.count == 0,
-    hasPrefix(source, function.name, "test"), function.modifierSet.isDisjoint(with: [.static, .class]),
+    hasPrefix(source, function.name, "test"), !function.isOfType,
     isVoid(source, function.type)
   else { return false }
   let around = declarations[Int(function.parent)]

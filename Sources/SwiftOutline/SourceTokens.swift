@@ -37,14 +37,28 @@ package func withTokens<Result>(
   return withTokens(of: source, scratch.lexer, body)
 }
 
+/// The same of a part of a source, which begins where neither a literal nor a comment is open. Offsets are from there.
+package func withTokens<Result>(
+  of source: SourceText, in part: Range<Int>, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
+) -> Result {
+  source.bytes.withUnsafeBufferPointer { bytes in
+    let part = UnsafeBufferPointer(rebasing: bytes[part])
+    lex(part, options: [], into: &scratch.lexer)
+    return withTokens(of: part, scratch.lexer, body)
+  }
+}
+
 func withTokens<Result>(
   of source: SourceText, _ output: borrowing LexerOutput, _ body: (SourceTokens) -> Result
 ) -> Result {
+  source.bytes.withUnsafeBufferPointer { withTokens(of: $0, output, body) }
+}
+
+private func withTokens<Result>(
+  of bytes: UnsafeBufferPointer<UInt8>, _ output: borrowing LexerOutput, _ body: (SourceTokens) -> Result
+) -> Result {
   let lexemes = UnsafePointer(output.lexemes.base)
-  let count = max(0, output.lexemeCount - 4)
-  return source.bytes.withUnsafeBufferPointer { bytes in
-    // An empty array may have no address; any will do where nothing is read.
-    let base = bytes.baseAddress ?? UnsafeRawPointer(lexemes).assumingMemoryBound(to: UInt8.self)
-    return body(SourceTokens(bytes: base, lexemes: lexemes, count: count))
-  }
+  // An empty array may have no address; any will do where nothing is read.
+  let base = bytes.baseAddress ?? UnsafeRawPointer(lexemes).assumingMemoryBound(to: UInt8.self)
+  return body(SourceTokens(bytes: base, lexemes: lexemes, count: max(0, output.lexemeCount - 4)))
 }

@@ -78,7 +78,7 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
       // With its `where`: extensions for other elements do not meet.
       let demands = outline.clauses[of: outer].requirements
       let extended = outline.name(outer.name) + (demands.isEmpty ? "" : text(demands.offsets))
-      let isStatic = !declaration.modifierSet.isDisjoint(with: [.static, .class])
+      let isStatic = declaration.isOfType
       key = extended + (isStatic ? ".static " : ".") + key
     }
     found.append((key, DeclarationID(file: file, index: index)))

@@ -79,7 +79,7 @@ extension Project {
   package func givesMembers(_ file: FileID) -> Bool {
     let declarations = files[file.index].outline.declarations
     let hasMembers = declarations.contains { member in
-      guard member.parent >= 0, !member.isHidden, member.modifierSet.isDisjoint(with: [.static, .class]) else {
+      guard member.parent >= 0, !member.isHidden, !member.isOfType else {
         return false
       }
       return [.function, .variable, .constant].contains(member.kind) && !declarations[Int(member.parent)].isHidden

@@ -33,8 +33,7 @@ extension Project {
     let numbers = filesAsked(by: namers, in: files.indices)
     var whole = self
     whole.hold(fullOutlines(numbers[...]), of: numbers)
-    whole.resolveReferences()
-    return ReadCode(sites: sites, references: whole.references.map { References($0, of: whole, fullIn: numbers) })
+    return ReadCode(sites: sites, references: References(whole.resolvedReferences(), of: whole, fullIn: numbers))
   }
 
   /// The same, several files at once.
@@ -45,8 +44,8 @@ extension Project {
     let numbers = await inParts(files.count, jobs: jobs) { filesAsked(by: namers, in: $0) }.flatMap(\.self)
     var whole = self
     whole.hold(await inParts(numbers.count, jobs: jobs) { fullOutlines(numbers[$0]) }.flatMap(\.self), of: numbers)
-    await whole.resolveReferences(jobs: jobs)
-    return ReadCode(sites: sites, references: whole.references.map { References($0, of: whole, fullIn: numbers) })
+    let full = await whole.resolvedReferences(jobs: jobs)
+    return ReadCode(sites: sites, references: References(full, of: whole, fullIn: numbers))
   }
 
   private func filesAsked(by namers: (FileID, SourceText) -> Bool, in part: Range<Int>) -> [Int] {

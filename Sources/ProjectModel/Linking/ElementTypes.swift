@@ -12,6 +12,8 @@ struct ElementType {
 /// What is written of a collection's elements: of `[T]`, `Set<T>` and `[K: T]?` the `T`.
 func elementType(_ bytes: ArraySlice<UInt8>) -> ElementType? {
   guard let first = bytes.first, let last = bytes.last else { return nil }
+  // Most types are none of these.
+  guard first == UInt8(ascii: "[") || first == UInt8(ascii: "A") || first == UInt8(ascii: "S") else { return nil }
   let isOptional = "?!".utf8.contains(last)
   let whole = isOptional ? bytes.dropLast() : bytes
   func found(_ text: ArraySlice<UInt8>, isOfDictionary: Bool = false) -> ElementType? {

@@ -55,6 +55,7 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   while let last = inner.last, last <= 0x20 || last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
     inner.removeLast()
   }
+  if let name = plainName(inner) { return name }
   // `(any Store)?`
   if inner.first == UInt8(ascii: "("), inner.last == UInt8(ascii: ")") { inner = inner.dropFirst().dropLast() }
   let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))

@@ -11,37 +11,50 @@ struct AnnotatedProperties: Sendable {
     var isOfDictionary = false
   }
 
-  private struct Entry: Sendable {
+  /// One property.
+  struct Entry: Sendable {
     /// nil for what is not known.
     var annotation: Annotation?
+    let isStatic: Bool
     let file: FileID
     var access: ScopeTable.Access
     /// The next of the same type and name, as of private properties of several files; -1 for none.
-    var next: Int32 = -1
+    fileprivate var next: Int32 = -1
+
+    init(_ annotation: Annotation?, isStatic: Bool, file: FileID, access: ScopeTable.Access) {
+      self.annotation = annotation
+      self.isStatic = isStatic
+      self.file = file
+      self.access = access
+    }
   }
 
   /// Indices into `entries`.
-  private var positions = PairTable()
+  private var positions: PairTable
   private var entries: [Entry] = []
 
-  mutating func add(
-    _ annotation: Annotation?, _ name: Int32, in type: Int, isStatic: Bool, file: FileID, access: ScopeTable.Access
-  ) {
-    let new = Int32(entries.count)
-    var position = positions.value(Self.key(name, type, isStatic: isStatic), orInsert: new)
-    if position < new {
+  /// - Parameter count: how many properties are added.
+  init(expecting count: Int = 0) {
+    positions = PairTable(expecting: count)
+    entries.reserveCapacity(count)
+  }
+
+  mutating func add(_ new: Entry, _ name: Int32, in type: Int) {
+    let number = Int32(entries.count)
+    var position = positions.value(Self.key(name, type, isStatic: new.isStatic), orInsert: number)
+    if position < number {
       while true {
         let entry = entries[Int(position)]
         // Whoever sees the one sees the other.
-        if entry.annotation == annotation, entry.file == file || min(entry.access, access) > .file {
-          return entries[Int(position)].access = max(entry.access, access)
+        if entry.annotation == new.annotation, entry.file == new.file || min(entry.access, new.access) > .file {
+          return entries[Int(position)].access = max(entry.access, new.access)
         }
         if entry.next < 0 { break }
         position = entry.next
       }
-      entries[Int(position)].next = new
+      entries[Int(position)].next = number
     }
-    entries.append(Entry(annotation: annotation, file: file, access: access))
+    entries.append(new)
   }
 
   /// Of several that are seen, what all of them are.

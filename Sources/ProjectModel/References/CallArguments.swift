@@ -4,16 +4,20 @@ import SwiftOutline
 struct CallArguments {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Empty for an argument without one.
-  private(set) var labels: [UnsafeBufferPointer<UInt8>.SubSequence] = []
-  /// For each argument the member that it begins with, `title` of `.title`; empty where that is none.
-  private(set) var implicitMembers: [UnsafeBufferPointer<UInt8>.SubSequence] = []
+  struct Argument: BitwiseCopyable {
+    /// Without backticks; empty where there is none.
+    var label: SourceRange
+    /// The member that it begins with, `title` of `.title`; empty where that is none.
+    var implicitMember = SourceRange.none
+  }
+
+  private(set) var list: [Argument] = []
   /// An argument without a label is written as a string.
   private(set) var haveText = false
   /// The offset behind the list's `)`; of a call with a closure alone, that behind the function's name.
   private(set) var end: Int
   /// `await` stands before the call.
-  let areAwaited: Bool
+  var areAwaited: Bool { bytes[..<start].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed()) }
   /// What calls a function that is `async` may stand there.
   var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
   private let start: Int
@@ -32,7 +36,6 @@ struct CallArguments {
     self.bytes = bytes
     start = Int(name.start)
     end = Int(name.end)
-    areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
       let brace = bytes[end...].first { $0 != 0x20 }
       guard brace == UInt8(ascii: "{") else { return nil }
@@ -56,12 +59,15 @@ struct CallArguments {
         continue
       }
       if isStart, byte > 0x20, byte != UInt8(ascii: ")") {
-        guard let colon = Self.noteLabel(at: index, bytes, &labels) else { return nil }
+        guard let (label, value) = Self.label(at: index, bytes) else { return nil }
         isStart = false
-        let isMember = bytes[colon] == UInt8(ascii: ".")
-        implicitMembers.append(isMember ? bytes[(colon + 1)...].prefix(while: isNameByte) : bytes[colon..<colon])
-        if bytes[colon] == UInt8(ascii: "\""), colon == index { haveText = true }
-        index = colon
+        if list.isEmpty { list.reserveCapacity(4) }
+        list.append(Argument(label: label))
+        if bytes[value] == UInt8(ascii: ".") {
+          list[list.count - 1].implicitMember = SourceRange(value + 1, endOfName(value + 1, bytes))
+        }
+        if bytes[value] == UInt8(ascii: "\""), value == index { haveText = true }
+        index = value
         continue
       }
       switch byte {
@@ -142,21 +148,28 @@ struct CallArguments {
     return nil
   }
 
-  /// Notes the label of the argument that begins at `index`, and answers where its value does; nil for `f(a:b:)`, which
-  /// calls nothing, and for `$`, which a label is written with where the parameter's is not.
-  private static func noteLabel(at index: Int, _ bytes: Bytes, _ labels: inout [Bytes.SubSequence]) -> Int? {
+  /// The label of the argument that begins at `index`, and where its value does; nil for `f(a:b:)`, which calls nothing,
+  /// and for `$`, which a label is written with where the parameter's is not.
+  private static func label(at index: Int, _ bytes: Bytes) -> (label: SourceRange, value: Int)? {
     if bytes[index] == UInt8(ascii: "$") { return nil }
-    let word = bytes[index...].prefix(while: isNameByte)
-    let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }
-    guard !word.isEmpty, behind.first == UInt8(ascii: ":"), behind.dropFirst().first != UInt8(ascii: ":") else {
-      labels.append(word.prefix(0))
-      return index
+    let end = endOfName(index, bytes)
+    let colon = startOfText(end, bytes)
+    guard end > index, bytes.byte(at: colon) == UInt8(ascii: ":"), bytes.byte(at: colon + 1) != UInt8(ascii: ":") else {
+      return (.none, index)
     }
-    let isQuoted = word.first == UInt8(ascii: "`") && word.count > 2
-    labels.append(isQuoted ? word.dropFirst().dropLast() : word)
-    let value = behind.dropFirst().drop { $0 <= 0x20 }
-    let next = value.drop(while: isNameByte).first
-    return value.first == UInt8(ascii: ")") || next == UInt8(ascii: ":") ? nil : value.startIndex
+    let isQuoted = bytes[index] == UInt8(ascii: "`") && end - index > 2
+    let value = startOfText(colon + 1, bytes)
+    guard value < bytes.count, bytes[value] != UInt8(ascii: ")"),
+      bytes.byte(at: endOfName(value, bytes)) != UInt8(ascii: ":")
+    else { return nil }
+    return (isQuoted ? SourceRange(index + 1, end - 1) : SourceRange(index, end), value)
+  }
+
+  /// The offset behind blanks.
+  private static func startOfText(_ start: Int, _ bytes: Bytes) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return index
   }
 
   private static func isPlain(_ index: Int, _ bytes: Bytes) -> Bool {
@@ -176,7 +189,7 @@ struct CallArguments {
   /// - Parameter admits: whether a parameter's type may have the member that an argument begins with.
   func fit(
     _ function: Declaration, _ outline: Outline,
-    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool = { _, _ in true }
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
   ) -> Bool {
     // No function that a person wrote has more, and each call would go through them.
     if function.parameters.count > 256 { return true }
@@ -208,19 +221,18 @@ struct CallArguments {
 
   func fit(
     _ parameters: some Sequence<Expected>,
-    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool = { _, _ in true }
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
   ) -> Bool {
-    var rest = labels[...]
+    var rest = list[...]
     var closures = closuresBehind
     // What may be left out, or given as one.
     var spare = 0
     for parameter in parameters {
       let label = parameter.label
-      if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
-        let member = implicitMembers[rest.startIndex]
-        if !member.isEmpty, !admits(parameter.type, member) { return false }
+      if let first = rest.first, isLabelled(first, label) {
+        if !first.implicitMember.isEmpty, !admits(parameter.type, text(first.implicitMember)) { return false }
         rest.removeFirst()
-        if parameter.isRepeated { rest = rest.drop { $0.isEmpty } }
+        if parameter.isRepeated { rest = rest.drop { $0.label.isEmpty } }
       } else if !parameter.isRepeated, !parameter.mayBeMissing {
         // A closure behind the list is for what comes behind all that is in it.
         if closures == 0 || !rest.isEmpty || !parameter.mayBeClosure { return false }
@@ -235,21 +247,42 @@ struct CallArguments {
 
   /// Whether these are their labels, `_` for none.
   func areLabelled(as known: [ArraySlice<UInt8>]) -> Bool {
-    labels.count == known.count
-      && zip(labels, known).allSatisfy { $0.isEmpty ? $1.elementsEqual("_".utf8) : $0.elementsEqual($1) }
+    list.count == known.count && zip(list, known).allSatisfy(isLabelled)
   }
 
   /// Whether they have no labels but these.
   func areLabelled(within known: Set<String> = []) -> Bool {
-    labels.allSatisfy { $0.isEmpty || !known.isEmpty && known.contains(String(decoding: $0, as: UTF8.self)) }
+    list.allSatisfy {
+      $0.label.isEmpty || !known.isEmpty && known.contains(String(decoding: text($0.label), as: UTF8.self))
+    }
   }
+
+  /// Whether an argument has the label of a parameter, `_` for none.
+  func isLabelled(_ argument: Argument, _ label: ArraySlice<UInt8>) -> Bool {
+    if argument.label.isEmpty { return label.count == 1 && label.first == UInt8(ascii: "_") }
+    return argument.label.count == label.count && text(argument.label).elementsEqual(label)
+  }
+
+  /// A label or a member as it is written.
+  func text(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> { Bytes(rebasing: bytes[range.offsets]) }
 
   /// `Int...`, `repeat each T`.
   static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
-    let type = bytes[parameter.type.offsets]
-    return type.suffix(3).elementsEqual("...".utf8) || type.starts(with: "repeat".utf8)
-      || bytes[type.endIndex...].drop { $0 <= 0x20 }.starts(with: "...".utf8)
+    let (start, end) = (Int(parameter.type.start), Int(parameter.type.end))
+    if start == end { return false }
+    if bytes[end - 1] == UInt8(ascii: "."), bytes[start..<end].suffix(3).elementsEqual("...".utf8) { return true }
+    if bytes[start] == UInt8(ascii: "r"), bytes[start..<end].starts(with: "repeat".utf8) { return true }
+    var next = end
+    while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ".") && bytes[next...].starts(with: "...".utf8)
   }
+}
+
+/// The offset behind the name that begins at `start`.
+func endOfName(_ start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  var index = start
+  while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+  return index
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The names of a file that stand in chains, as `a` and `b` of `a { … }\n.b(1)`, each with the one before it: what stands
+/// The names of a part of a file that stand in chains, as `a` and `b` of `a { … }\n.b(1)`, each with the one before it: what stands
 /// in brackets between them is passed over, however long it is.
 struct CallChains {
   struct Part {
@@ -11,11 +11,15 @@ struct CallChains {
     var isCalled = false
   }
 
+  /// Of which part of the file.
+  let range: Range<Int>
   private(set) var parts: [Part] = []
 
-  init(_ source: SourceText, _ room: LexingRoom) {
-    withTokens(of: source, scratch: &room.scratch) { tokens in
-      var reader = ChainReader(tokens: tokens)
+  /// - Parameter range: begins where neither a literal nor a comment is open.
+  init(_ source: SourceText, in range: Range<Int>, _ room: LexingRoom) {
+    self.range = range
+    withTokens(of: source, in: range, scratch: &room.scratch) { tokens in
+      var reader = ChainReader(tokens: tokens, start: range.lowerBound)
       reader.read()
       parts = reader.parts
     }
@@ -35,6 +39,8 @@ final class LexingRoom {
 
 private struct ChainReader {
   let tokens: SourceTokens
+  /// Where the tokens begin in their file.
+  let start: Int
   var parts: [CallChains.Part] = []
   /// The brackets that are open, each with what closes it, with the part that is called by them, -1 for none, and with
   /// what was said of braces around it.
@@ -51,13 +57,16 @@ private struct ChainReader {
   /// The part that a line goes on from which begins with a period, right behind the line of a directive; -1 for none.
   private var behindDirective = -1
 
-  init(tokens: SourceTokens) { self.tokens = tokens }
+  init(tokens: SourceTokens, start: Int) {
+    self.tokens = tokens
+    self.start = start
+  }
 
   mutating func read() {
     var index = 0
     while index < tokens.count {
       let lexeme = tokens.lexemes[index]
-      if lexeme.kind == .period, lexeme.startsLine, behindDirective >= 0 { last = behindDirective }
+      if lexeme.startsLine, behindDirective >= 0, lexeme.kind == .period { last = behindDirective }
       let before = (last: last, base: base)
       (last, base) = (-1, nil)
       if lexeme.startsLine { behindDirective = -1 }
@@ -92,12 +101,16 @@ private struct ChainReader {
   private mutating func add(_ lexeme: Lexeme, behind base: Int?) {
     // Behind a period all words are names.
     if base == nil, lexeme.keyword.isReserved, lexeme.keyword != .lowerSelf {
-      awaitsBlock = awaitsBlock || [.if, .while, .switch, .for, .guard, .catch].contains(lexeme.keyword)
+      switch lexeme.keyword {
+      case .if, .while, .switch, .for, .guard, .catch: awaitsBlock = true
+      default: break
+      }
       return
     }
     last = parts.count
     parts.append(
-      CallChains.Part(name: SourceRange(Int(lexeme.start), Int(lexeme.end)), previous: Int32(base ?? -1)))
+      CallChains.Part(
+        name: SourceRange(start + Int(lexeme.start), start + Int(lexeme.end)), previous: Int32(base ?? -1)))
   }
 
   /// The last lexeme of the generic arguments that stand right behind a name, where a call or a member follows them; else

@@ -19,7 +19,9 @@ extension FileReferences {
     }
     let meant = functions(called, bytes, arguments)
     guard !meant.isEmpty, let arguments = arguments(),
-      let index = arguments.implicitMembers.firstIndex(where: { !$0.isEmpty && $0.startIndex == Int(range.start) })
+      let index = arguments.list.firstIndex(where: {
+        !$0.implicitMember.isEmpty && $0.implicitMember.start == range.start
+      })
     else { return false }
     var asked: NameResolution.Asked?
     for id in meant {
@@ -106,13 +108,12 @@ extension CallArguments {
   /// The parameter that takes an argument, as an index into the outline's, where the arguments fit the function.
   func parameter(taking argument: Int, of function: Declaration, _ outline: Outline) -> Int? {
     var next = 0
-    for index in function.parameters.indices where next < labels.count {
-      let label = outline.source.nameBytes(outline.parameters[index].label) as ArraySlice<UInt8>
-      guard labels[next].isEmpty ? label.elementsEqual("_".utf8) : labels[next].elementsEqual(label) else { continue }
+    for index in function.parameters.indices where next < list.count {
+      guard isLabelled(list[next], outline.source.nameBytes(outline.parameters[index].label)) else { continue }
       if next == argument { return index }
       next += 1
       guard Self.isRepeated(outline.parameters[index], outline.source.bytes) else { continue }
-      while next < labels.count, labels[next].isEmpty {
+      while next < list.count, list[next].label.isEmpty {
         if next == argument { return index }
         next += 1
       }
@@ -163,7 +164,7 @@ extension NameResolution {
   private func typesOfParameters(of id: DeclarationID) -> [Asked?] {
     let outline = files[id.file.index].outline
     let function = declaration(id)
-    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    let sight = sight(of: id.file)
     return function.parameters.indices.map { index in
       let written = outline.source.bytes[outline.parameters[index].type.offsets]
       let constraint = outline.constraint(ofGeneric: written, of: function)

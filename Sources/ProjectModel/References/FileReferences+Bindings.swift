@@ -141,7 +141,7 @@ extension FileReferences {
 func localFunctions(of outline: Outline) -> [UInt32: [Int]] {
   var functions: [UInt32: [Int]] = [:]
   let local = outline.declarations.indices.filter {
-    outline.declarations[$0].kind == .function && outline.declarations[$0].flags.contains(.local)
+    outline.declarations[$0].flags.contains(.local) && outline.declarations[$0].kind == .function
   }
   if local.isEmpty { return [:] }
   let scopes = outline.references.filter { $0.kind == .scope }.map(\.name).sorted {

@@ -13,13 +13,13 @@ enum ChainValue {
   case nothing
 }
 
-/// What the chains of a file are, as far as they have been asked for.
+/// What the chains of a part of a file are, as far as they have been asked for.
 struct KnownChains {
   let chains: CallChains
   var values: [ChainValue?]
 
-  init(_ source: SourceText, _ room: LexingRoom) {
-    chains = CallChains(source, room)
+  init(_ source: SourceText, in range: Range<Int>, _ room: LexingRoom) {
+    chains = CallChains(source, in: range, room)
     values = Array(repeating: nil, count: chains.parts.count)
   }
 }
@@ -56,10 +56,20 @@ extension FileReferences {
 
   /// What that is whose member stands at an offset.
   private mutating func chainValue(before offset: UInt32, _ bytes: Bytes) -> ChainValue {
-    if chains == nil { chains = KnownChains(outline.source, room) }
+    readChains()
     guard let part = chains?.chains.part(at: offset), let previous = chains?.chains.parts[part].previous, previous >= 0
     else { return .nothing }
     return chainValue(upTo: Int(previous), bytes)
+  }
+
+  /// Takes for `chains` those of the outermost member or function that stands around, or else all of the file, which are
+  /// read once.
+  private mutating func readChains() {
+    let whole = 0..<outline.source.bytes.count
+    let code = frames.first { !$0.hasMembers }.map { outline.declarations[$0.declaration].range.offsets } ?? whole
+    if chains?.chains.range == code { return }
+    if code == whole || chains?.chains.range == whole { swap(&chains, &otherChains) }
+    if chains?.chains.range != code { chains = KnownChains(outline.source, in: code, room) }
   }
 
   /// What a chain is up to one of its parts.

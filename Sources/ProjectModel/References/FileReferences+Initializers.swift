@@ -8,10 +8,12 @@ extension FileReferences {
   ///
   /// - Parameter name: the number of `init`.
   mutating func noteInitializer(_ name: Int32, behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) {
+    switch reference.kind {
+    case .type, .expression, .member: break
+    default: return
+    }
     let range = reference.name
-    guard let base = bases.last, base.end == range.end, [.type, .expression, .member].contains(reference.kind),
-      let called = called(behind: reference, bytes)
-    else { return }
+    guard let base = bases.last, base.end == range.end, let called = called(behind: reference, bytes) else { return }
     var found = Meaning.nothing
     switch base.meaning {
     case .target, .targets:
@@ -60,7 +62,7 @@ extension FileReferences {
     } else if bytes[end] == UInt8(ascii: "(") {
       return reference.name
     }
-    guard bytes[end...].starts(with: ".init(".utf8) else { return nil }
+    guard bytes.byte(at: end) == UInt8(ascii: "."), bytes[end...].starts(with: ".init(".utf8) else { return nil }
     return SourceRange(end + 1, end + 5)
   }
 }

@@ -119,16 +119,23 @@ extension FileReferences {
 
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
-    let called = bases.reversed().lazy.filter { base in
-      base.end < end && end - Int(base.end) <= CallArguments.lengthLimit && resolution.valueType(base.meaning) != nil
-        && (bytes[Int(base.end)] == UInt8(ascii: "(") || bytes[Int(base.end)...].starts(with: ".init(".utf8))
-    }
-    for base in called.prefix(Self.callLimit) {
-      let open = Int(base.end) + (bytes[Int(base.end)] == UInt8(ascii: "(") ? 0 : ".init".utf8.count)
-      guard CallArguments(behind: SourceRange(Int(base.start), open), bytes)?.end == end else { continue }
-      return resolution.valueType(base.meaning).map(Meaning.instance) ?? .nothing
+    var left = Self.callLimit
+    for base in bases.reversed() where base.end < end && end - Int(base.end) <= CallArguments.lengthLimit {
+      guard let open = openingOfCall(behind: Int(base.end), bytes), let type = resolution.valueType(base.meaning) else {
+        continue
+      }
+      if CallArguments(behind: SourceRange(Int(base.start), open), bytes)?.end == end { return .instance(type) }
+      left -= 1
+      if left == 0 { break }
     }
     return .nothing
+  }
+
+  /// Where the list of arguments begins behind the name of a type, `(…)` or `.init(…)`.
+  private func openingOfCall(behind end: Int, _ bytes: Bytes) -> Int? {
+    if bytes.byte(at: end) == UInt8(ascii: "(") { return end }
+    return bytes.byte(at: end) == UInt8(ascii: ".") && bytes[end...].starts(with: ".init(".utf8)
+      ? end + ".init".utf8.count : nil
   }
 
   /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property

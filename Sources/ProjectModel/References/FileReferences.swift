@@ -61,8 +61,10 @@ struct FileReferences {
   var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
-  /// Of the file's names, once one has been asked for.
+  /// Of the names around the latest that was asked for.
   var chains: KnownChains?
+  /// Of the whole file while `chains` is a member's, and the other way round.
+  var otherChains: KnownChains?
   let room: LexingRoom
   /// Asked of each view.
   lazy var importsSwiftUI = outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
@@ -74,7 +76,7 @@ struct FileReferences {
     outline = resolution.files[file.index].outline
     localFunctions = ProjectModel.localFunctions(of: outline)
     blocks = OpenBlocks(outline)
-    sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
+    sight = resolution.sight(of: file)
     let name = resolution.number(of: Array("init".utf8)[...])
     initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
   }
@@ -133,7 +135,7 @@ struct FileReferences {
     var frame = Frame(
       declaration: number, end: declaration.range.end,
       bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
-      isOfType: declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class),
+      isOfType: declaration.isOfType,
       condition: declaration.condition,
       innermostType: frames.last?.innermostType ?? -1, extensionOfTwins: frames.last?.extensionOfTwins ?? -1)
     var names = FrameNames()

@@ -7,9 +7,8 @@ extension NameResolution {
   func followedAliases() -> AliasedTypes {
     let targets = table.targets[types.count...]
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
-    var latest = LatestSight()
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
-      let named = named(by: id, latest.sight(of: id.file, self), followed)
+      let named = named(by: id, sight(of: id.file), followed)
       followed.set(named, of: target)
       if case .types(let types, _) = named, !types.isEmpty { continue }
       if let spelling = extendedSpelling(of: id) { followed.add(spelling, as: table.renamed[id], of: target) }
@@ -35,19 +34,20 @@ extension NameResolution {
   }
 
   /// For each of some of the table's properties what its annotation says.
-  func annotations(_ part: Range<Int>) -> [AnnotatedProperties.Annotation?] {
-    var latest = LatestSight()
-    return table.properties[part].map { annotation(of: $0.id, latest.sight(of: $0.id.file, self)) }
+  func annotations(_ part: Range<Int>) -> [AnnotatedProperties.Entry] {
+    table.properties[part].map { property in
+      let id = property.id
+      let isStatic = ScopeTable.memberMeaning(declaration(id)).0 == .staticMember
+      return AnnotatedProperties.Entry(
+        annotation(of: id, sight(of: id.file)), isStatic: isStatic, file: id.file, access: access(of: id))
+    }
   }
 
   /// - Parameter parts: of all properties, in order.
-  func annotated(_ parts: [[AnnotatedProperties.Annotation?]]) -> AnnotatedProperties {
-    var found = AnnotatedProperties()
-    for (annotation, property) in zip(parts.joined(), table.properties) {
-      let isStatic = ScopeTable.memberMeaning(declaration(property.id)).0 == .staticMember
-      found.add(
-        annotation, property.name, in: property.type, isStatic: isStatic, file: property.id.file,
-        access: access(of: property.id))
+  func annotated(_ parts: [[AnnotatedProperties.Entry]]) -> AnnotatedProperties {
+    var found = AnnotatedProperties(expecting: table.properties.count)
+    for (entry, property) in zip(parts.joined(), table.properties) {
+      found.add(entry, property.name, in: property.type)
     }
     return found
   }
@@ -100,7 +100,7 @@ extension NameResolution {
     let id = table.targets[target]
     guard [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
     let found = variables.value(for: target) {
-      annotation(of: id, Sight(of: id.file, in: files, imports: imports, names: table.names))
+      annotation(of: id, sight(of: id.file))
     }
     guard let found, let type = found.type else { return .nothing }
     return found.isOptional ? .optional(type) : .instance(type)
@@ -188,7 +188,7 @@ extension NameResolution {
     var open = [(id: alias, hops: 0, form: form)]
     for _ in 0..<Self.composedLimit {
       guard let (id, hops, around) = open.popLast() else { break }
-      let sight = id.file == alias.file ? first : Sight(of: id.file, in: files, imports: imports, names: table.names)
+      let sight = id.file == alias.file ? first : sight(of: id.file)
       let source = files[id.file.index].outline.source
       let own = around.around(AliasedTypes.Form(written: source.bytes[declaration(id).type.offsets]))
       for written in composedNames(source.bytes[declaration(id).type.offsets]).prefix(Self.composedLimit) {
@@ -263,17 +263,5 @@ extension NameResolution {
       outer = files[id.file.index].outline.declarations[Int(outer)].parent
     }
     return outermost(name, .type, from: id.file, sight)
-  }
-}
-
-/// What the file sees that was asked about last: what is asked comes file by file.
-private struct LatestSight {
-  private var latest: (file: FileID, sight: Sight)?
-
-  mutating func sight(of file: FileID, _ resolution: NameResolution) -> Sight {
-    if let latest, latest.file == file { return latest.sight }
-    let sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
-    latest = (file, sight)
-    return sight
   }
 }

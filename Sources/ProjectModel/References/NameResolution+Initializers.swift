@@ -147,7 +147,7 @@ extension Outline {
   /// What the initializer that a struct has by itself is given for a member; nil for nothing.
   fileprivate func memberwiseParameter(_ member: Declaration) -> CallArguments.Expected? {
     guard member.kind == .variable || member.kind == .constant, member.flags.contains(.stored),
-      !member.flags.contains(.local), member.modifierSet.isDisjoint(with: [.static, .lazy])
+      !member.flags.contains(.local), !member.modifierSet.contains(.static), !member.modifierSet.contains(.lazy)
     else { return nil }
     let hasValue = !member.initialValue.isEmpty
     if member.kind == .constant, hasValue { return nil }

@@ -18,7 +18,7 @@ extension NameResolution {
         switch own {
         case .unseen, .nothing:
           if case .unseen = own { unseen = true }
-          func isOpen(_ window: Sight.Window) -> Bool {
+          func isOpen(_ window: VisibleModules.Window) -> Bool {
             sight.modules.isEmpty || window.isOpen(to: sight.modules[number])
           }
           let alone = sight.windows.lazy.filter { $0.only == name && isOpen($0) }
@@ -48,7 +48,7 @@ extension NameResolution {
 
   /// What a name means in the modules that stand open.
   private func imported(
-    _ name: Int32, through windows: some Sequence<Sight.Window>, _ position: Position, from file: FileID,
+    _ name: Int32, through windows: some Sequence<VisibleModules.Window>, _ position: Position, from file: FileID,
     _ sight: Sight, _ unseen: inout Bool
   ) -> Meaning? {
     var chosen: Meaning?
@@ -85,13 +85,13 @@ extension NameResolution {
   }
 
   /// Where the modules that a file sees have a name that they pass on alone.
-  private func passedOn(_ name: Int32, to file: FileID, _ sight: Sight) -> [Sight.Window] {
+  private func passedOn(_ name: Int32, to file: FileID, _ sight: Sight) -> [VisibleModules.Window] {
     let imported = imports.imported(by: file, in: sight.modules)
     let homes = namedExports.homes(of: name, through: imported + sight.modules)
     let others = homes.filter { module in
       !sight.modules.contains(module) && !sight.windows.contains { $0.module == module && $0.only < 0 }
     }
-    return others.map { sight.window(into: $0, only: name, imports.modules) }
+    return others.map { VisibleModules.Window(into: $0, only: name, from: sight.modules, imports.modules) }
   }
 
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.

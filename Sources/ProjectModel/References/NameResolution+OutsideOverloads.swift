@@ -39,10 +39,10 @@ extension NameResolution {
       return false
     }
     // Last comes a text or another plain value, which has no members but those that extensions give it.
-    guard let last = arguments.implicitMembers.last, !last.isEmpty, !last.elementsEqual("init".utf8) else {
-      return true
-    }
-    guard let string, let name = number(of: UnsafeBufferPointer(rebasing: last)) else { return false }
+    guard let last = arguments.list.last.map({ arguments.text($0.implicitMember) }), !last.isEmpty,
+      !last.elementsEqual("init".utf8)
+    else { return true }
+    guard let string, let name = number(of: last) else { return false }
     return isGiven(name, to: string)
   }
 
@@ -69,7 +69,8 @@ extension NameResolution {
   private func giveOwnMember(_ arguments: CallArguments, to target: Int) -> Bool {
     let id = table.targets[target]
     let outline = files[id.file.index].outline
-    return zip(declaration(id).parameters.indices, arguments.implicitMembers).contains { index, member in
+    return zip(declaration(id).parameters.indices, arguments.list).contains { index, argument in
+      let member = arguments.text(argument.implicitMember)
       guard !member.isEmpty, !member.elementsEqual("init".utf8) else { return false }
       return has(outline.source.bytes[outline.parameters[index].type.offsets], member, in: id.file) ?? false
     }

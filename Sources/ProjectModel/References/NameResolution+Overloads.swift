@@ -68,15 +68,13 @@ extension NameResolution {
   }
 
   /// Whether the type of a parameter may have a static member of this name.
-  private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID)
-    -> Bool
-  {
+  private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>, in file: FileID) -> Bool {
     has(written, member, in: file) ?? true
   }
 
   /// Whether the type of a parameter has a static member of this name; nil where that is not known. Of one of the
   /// project's own, which inherits nothing that could give it more, it is.
-  func has(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID) -> Bool? {
+  func has(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>, in file: FileID) -> Bool? {
     guard let name = number(of: written) else { return nil }
     let number = table.first(name, in: table.top(of: files[file.index], file))
     guard number >= 0 else { return nil }

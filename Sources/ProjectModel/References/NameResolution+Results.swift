@@ -27,7 +27,7 @@ extension NameResolution {
       parameterName(outline.source.bytes[outline.genericParameters[index].offsets]) == name.first
     }
     if isGeneric { return .unknown }
-    let sight = Sight(of: id.file, in: files, imports: imports, names: table.names)
+    let sight = sight(of: id.file)
     let value = value(of: meaning(of: name, in: id, sight, aliases))
     switch "?!".utf8.contains(last) ? optional(of: value) : value {
     case .instance(let type): return .type(type)
@@ -139,7 +139,7 @@ struct OwnMembers: Sendable {
     default: return false
     }
     // The variables of code are listed below the type around it.
-    return !member.flags.contains(.local) && member.modifierSet.isDisjoint(with: [.static, .class])
+    return !member.flags.contains(.local) && !member.isOfType
   }
 
   /// Of several that are meant one that is there wherever the type is, if there is such.

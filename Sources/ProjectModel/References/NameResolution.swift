@@ -7,6 +7,8 @@ final class NameResolution: Sendable {
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: ImportLinking
+  /// For each file what it sees.
+  private let visible: [VisibleModules]
   let types: [NominalType]
   /// For each type those of the project that it inherits directly, in one row.
   let inheritedStarts: [Int32]
@@ -76,14 +78,17 @@ final class NameResolution: Sendable {
   /// More names than that no alias is taken to stand for.
   static let composedLimit = 16
 
-  /// - Parameter table: with what hides other names.
-  init(_ table: ScopeTable, _ project: Project) {
+  /// - Parameters:
+  ///   - table: with what hides other names.
+  ///   - visible: for each file what it sees.
+  init(_ table: ScopeTable, _ visible: [VisibleModules], _ builds: BuildTables, _ project: Project) {
     self.table = table
+    self.visible = visible
     files = project.files
     types = project.types
     typeOfDeclaration = project.typeOfDeclaration
     imports = project.imports
-    reaches = ModuleReaches(project.files, project.imports)
+    (build, clauses, reaches) = (builds.build, builds.clauses, builds.reaches)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
     passing = Memo()
     namesakes = Memo()
@@ -98,8 +103,6 @@ final class NameResolution: Sendable {
     viewTypes = Memo()
     givenToViews = Memo()
     plainCases = Memo()
-    build = CommonBuild(project.files)
-    clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     outsideMembers = OutsideInstanceMembers(table)
@@ -135,6 +138,7 @@ final class NameResolution: Sendable {
     types = other.types
     typeOfDeclaration = other.typeOfDeclaration
     imports = other.imports
+    visible = other.visible
     reaches = other.reaches
     namedExports = other.namedExports
     passing = other.passing
@@ -182,6 +186,9 @@ final class NameResolution: Sendable {
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int32? { table.names.find(name) }
 
   func number(of name: ArraySlice<UInt8>) -> Int32? { name.withUnsafeBufferPointer { number(of: $0) } }
+
+  /// What names at the top of a file, outside of all `#if`, see.
+  func sight(of file: FileID) -> Sight { Sight(visible[file.index]) }
 
   // MARK: Scopes
 

@@ -8,12 +8,22 @@ struct OpenBlocks {
   private var open: [Int] = []
   /// Where the outermost block ends that has been entered last.
   private var end: UInt32 = 0
+  /// Where the next block begins.
+  private var nextStart: UInt32
   /// Of each block that has been asked for, whether its clauses are built.
   private var built: [Int: [Bool]] = [:]
 
-  init(_ outline: Outline) { self.outline = outline }
+  init(_ outline: Outline) {
+    self.outline = outline
+    nextStart = outline.conditionalBlocks.first?.clauses.first?.start ?? .max
+  }
 
   mutating func enter(before offset: UInt32) {
+    // Most files have none.
+    if offset >= nextStart { enterBlocks(before: offset) }
+  }
+
+  private mutating func enterBlocks(before offset: UInt32) {
     let blocks = outline.conditionalBlocks
     while next < blocks.count, let first = blocks[next].clauses.first, first.start <= offset {
       while let last = open.last, blocks[last].end <= first.start { open.removeLast() }
@@ -21,6 +31,7 @@ struct OpenBlocks {
       end = max(end, blocks[next].end)
       next += 1
     }
+    nextStart = next < blocks.count ? blocks[next].clauses.first?.start ?? .max : .max
   }
 
   /// Whether a place stands in a block.

@@ -1,23 +1,31 @@
 import SwiftOutline
 
 extension Project {
-  /// Resolves every reference of the outlines, which then hold them no more.
-  mutating func resolveReferences() {
+  /// What every reference of the outlines leads to.
+  func resolvedReferences() -> References {
     let table = scopeTable()
-    let named = named(table, [table.hiding(in: files, files.indices, typeOfDeclaration)])
+    let named = named(
+      table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
     let resolution = annotated(named, [named.annotations(named.table.properties.indices)])
-    take([resolvedUses(of: files.indices, by: resolution)], by: resolution)
+    return references([resolvedUses(of: files.indices, by: resolution)], by: resolution, foreignUsers())
   }
 
   /// The same, several files at once.
-  mutating func resolveReferences(jobs: Int) async {
-    let (files, typeOfDeclaration) = (files, typeOfDeclaration)
-    let table = scopeTable()
-    let hiding = await inParts(files.count, jobs: jobs) { table.hiding(in: files, $0, typeOfDeclaration) }
-    let named = named(table, hiding)
+  nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
+    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences() }
+    let (table, (builds, foreignUsers)) = await both {
+      self.scopeTable()
+    } and: {
+      (BuildTables(self), self.foreignUsers())
+    }
+    let parts = await inParts(files.count, jobs: jobs) { part in
+      (hiding: self.hiding(part, table), visible: part.map { self.visible($0, table) })
+    }
+    let named = named(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
     let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
     let resolution = annotated(named, annotations)
-    take(await inParts(files.count, jobs: jobs) { resolvedUses(of: $0, by: resolution) }, by: resolution)
+    let uses = await inParts(files.count, jobs: jobs) { resolvedUses(of: $0, by: resolution) }
+    return references(uses, by: resolution, foreignUsers)
   }
 
   private func scopeTable() -> ScopeTable {
@@ -26,28 +34,54 @@ extension Project {
     return table
   }
 
+  private func visible(_ file: Int, _ table: ScopeTable) -> VisibleModules {
+    VisibleModules(of: FileID(file), in: files, imports: imports, names: table.names)
+  }
+
+  private func hiding(_ part: Range<Int>, _ table: ScopeTable) -> ScopeTable.Hiding {
+    table.hiding(in: files, part, typeOfDeclaration)
+  }
+
   /// All names, with what hides others, and what aliases name.
   ///
-  /// - Parameter hiding: of all files, in order.
-  private func named(_ declared: ScopeTable, _ hiding: [ScopeTable.Hiding]) -> NameResolution {
+  /// - Parameters:
+  ///   - visible: for each file what it sees.
+  ///   - hiding: of all files, in order.
+  private func named(
+    _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
+  ) -> NameResolution {
     var table = declared
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
     table.enterOutsideNestedTypes(of: types)
     table.enterRenamed(behind: types.count, in: files)
-    let resolution = NameResolution(table, self)
+    let resolution = NameResolution(table, visible, builds, self)
     return NameResolution(resolution, aliases: resolution.followedAliases())
   }
 
   /// - Parameter annotations: of all properties, in order.
   private func annotated(
-    _ resolution: NameResolution, _ annotations: [[AnnotatedProperties.Annotation?]]
+    _ resolution: NameResolution, _ annotations: [[AnnotatedProperties.Entry]]
   ) -> NameResolution {
     NameResolution(resolution, properties: resolution.annotated(annotations))
   }
 
-  private mutating func take(_ parts: [FileUses], by resolution: NameResolution) {
-    references = References(resolution, typeCount: types.count, parts, foreignUsers: foreignUsers())
-    for index in files.indices { files[index].outline = files[index].outline.withoutReferences() }
+  private func references(
+    _ parts: [FileUses], by resolution: NameResolution, _ foreignUsers: [Int: String]
+  ) -> References {
+    References(resolution, typeCount: types.count, parts, foreignUsers: foreignUsers)
+  }
+}
+
+/// What of a name's resolution waits for no names: which builds the code is in, and which modules each module imports.
+struct BuildTables: Sendable {
+  let build: CommonBuild
+  let clauses: ClauseTable
+  let reaches: ModuleReaches
+
+  init(_ project: Project) {
+    build = CommonBuild(project.files)
+    clauses = ClauseTable(project.files, project.imports, in: build)
+    reaches = ModuleReaches(project.files, project.imports)
   }
 }

@@ -160,9 +160,8 @@ struct ScopeTable: Sendable {
   /// What a function, a variable, an initializer or a case is as a member.
   static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
     if declaration.kind == .initializer { return (.initializer, .initializer) }
-    let modifiers = declaration.modifierSet
-    let isStatic = declaration.kind == .enumCase || modifiers.contains(.static) || modifiers.contains(.class)
-    return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
+    return declaration.kind == .enumCase || declaration.isOfType
+      ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
   /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own, and what a protocol

@@ -1,9 +1,28 @@
 import SwiftOutline
 
-/// What one file sees of the project's other modules.
+/// What one file sees of the project's other modules, and what is known of the name that is looked up from there. It is
+/// handed from one look to the next: what is the same for all names of the file is one reference.
 struct Sight {
+  let visible: VisibleModules
+  /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
+  var condition: Int32 = -1
+  /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
+  var labels: [ArraySlice<UInt8>]?
+  /// Of a member that is called, where overloads are told apart by them.
+  var arguments: CallArguments?
+
+  init(_ visible: VisibleModules) { self.visible = visible }
+
+  var own: [Scope] { visible.own }
+  var builds: [Int32] { visible.builds }
+  var windows: [VisibleModules.Window] { visible.windows }
+  var modules: [ModuleID] { visible.modules }
+}
+
+/// The modules that a file belongs to, and those that it imports.
+final class VisibleModules: Sendable {
   /// One module that an import makes visible.
-  struct Window {
+  struct Window: Sendable {
     var module: ModuleID
     /// `import struct M.Name` shows that name alone; -1 for all.
     var only: Int32
@@ -16,25 +35,18 @@ struct Sight {
   }
 
   /// The scopes of the file itself, the first of which is where it declares.
-  var own: [Scope]
+  let own: [Scope]
   /// Of a loose file: the builds whose others it sees, the nearest first.
   let builds: [Int32]
-  var windows: [Window] = []
+  let windows: [Window]
   /// Those that the file belongs to.
   let modules: [ModuleID]
-  /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
-  var condition: Int32 = -1
-  /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
-  var labels: [ArraySlice<UInt8>]?
-  /// Of a member that is called, where overloads are told apart by them.
-  var arguments: CallArguments?
 
-  init(
-    of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable
-  ) {
+  init(of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable) {
     modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     builds = modules.isEmpty ? files[file.index].build.seen : []
+    var windows = OpenWindows(modules: modules, all: imports.modules)
     let outline = files[file.index].outline
     for (number, first) in imports.importedModules[file.index].enumerated() {
       let id = ImportID(file: file, index: number)
@@ -44,30 +56,50 @@ struct Sight {
         let only = outline.importedName(number).map { names.find($0) ?? .max } ?? -1
         let isTestable = outline.isTestable(number)
         for seen in imports.visible(through: module) {
-          add(seen, only: only, isTestable: isTestable && seen == module, for: own, imports.modules)
+          windows.open(seen, only: only, isTestable: isTestable && seen == module, for: own)
         }
       }
     }
     // What one file of a module imports with `@_exported`, or its bridging header does, the others see too.
     for module in modules {
-      for seen in imports.seenThroughout(module) {
-        add(seen, only: -1, isTestable: false, for: module, imports.modules)
-      }
+      for seen in imports.seenThroughout(module) { windows.open(seen, only: -1, isTestable: false, for: module) }
     }
+    self.windows = windows.windows
+  }
+}
+
+extension VisibleModules.Window {
+  /// One that is opened without `@testable`, for a file of some modules.
+  init(into module: ModuleID, only: Int32, from modules: [ModuleID], _ all: [Module]) {
+    let package = all[module.index].package
+    let isSamePackage = package != nil && modules.contains { all[$0.index].package == package }
+    self.init(module: module, only: only, access: isSamePackage ? .package : .everywhere)
+  }
+}
+
+/// The windows of one file while its imports are gone through.
+private struct OpenWindows {
+  /// Those of the file.
+  let modules: [ModuleID]
+  let all: [Module]
+  private(set) var windows: [VisibleModules.Window] = []
+
+  init(modules: [ModuleID], all: [Module]) {
+    self.modules = modules
+    self.all = all
   }
 
   /// - Parameter viewer: of several modules of the file the one that it is open to.
-  private mutating func add(
-    _ module: ModuleID, only: Int32, isTestable: Bool, for viewer: ModuleID?, _ all: [Module]
-  ) {
+  mutating func open(_ module: ModuleID, only: Int32, isTestable: Bool, for viewer: ModuleID?) {
     guard !modules.contains(module), all[module.index].kind != .external else { return }
-    let access = isTestable ? .module : window(into: module, only: only, all).access
+    var window = VisibleModules.Window(into: module, only: only, from: modules, all)
+    if isTestable { window.access = .module }
     let viewer = modules.count > 1 ? viewer : nil
     guard let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) else {
-      let viewers = viewer.map { [$0] } ?? []
-      return windows.append(Window(module: module, only: only, access: access, viewers: viewers))
+      window.viewers = viewer.map { [$0] } ?? []
+      return windows.append(window)
     }
-    windows[known].access = min(windows[known].access, access)
+    windows[known].access = min(windows[known].access, window.access)
     if let viewer, !windows[known].viewers.contains(viewer) { windows[known].viewers.append(viewer) }
   }
 }
@@ -82,15 +114,6 @@ extension ImportLinking {
   /// Whether a file sees a module from outside.
   func showsOutside(_ file: FileID, _ own: [ModuleID]) -> Bool {
     imported(by: file, in: own).contains { visible(through: $0).contains { modules[$0.index].kind == .external } }
-  }
-}
-
-extension Sight {
-  /// One that is opened without `@testable`.
-  func window(into module: ModuleID, only: Int32, _ all: [Module]) -> Window {
-    let package = all[module.index].package
-    let isSamePackage = package != nil && modules.contains { all[$0.index].package == package }
-    return Window(module: module, only: only, access: isSamePackage ? .package : .everywhere)
   }
 }
 

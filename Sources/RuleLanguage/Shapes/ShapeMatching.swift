@@ -126,7 +126,7 @@ extension Shape {
     if modifiers.isEmpty, !kind.isVariable || takesStatic { return }
     let found = outline.declarations[declaration]
     let access = Access(of: declaration, in: outline)
-    let isTypeMember = found.modifierSet.contains(.static) || found.modifierSet.contains(.class)
+    let isTypeMember = found.isOfType
     func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
       if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
     }

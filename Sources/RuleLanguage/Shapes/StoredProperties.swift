@@ -11,7 +11,7 @@ package struct StoredProperty: Hashable, Sendable {
 package func storedProperty(_ declaration: Int, in outline: Outline) -> StoredProperty? {
   let found = outline.declarations[declaration]
   guard found.kind == .variable || found.kind == .constant, found.flags.contains(.stored),
-    found.modifierSet.isDisjoint(with: [.static, .class])
+    !found.isOfType
   else { return nil }
   let bytes = outline.source.bytes
   let type =
