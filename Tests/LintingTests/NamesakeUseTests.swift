@@ -16,6 +16,27 @@ import Testing
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
   }
 
+  /// Where a use may lead is told of files and folders, too.
+  @Test func whatStandsWhereANameMayLead() {
+    let unclear = "what is named is not clear where several declarations fit: go"
+    let tree = """
+      //- In/A.swift
+      func go(_ a: Int) {}
+      //- In/B.swift
+      func go(_ a: String) {}
+      //- Out/C.swift
+      func f() { go(1) }
+      //- Out/D.swift
+      struct Other {}
+      """
+    for demand in ["must use file In/B.swift", "must not use folder In"] {
+      check(
+        tree, "each file C.swift\n\(demand)",
+        "problem Out/C.swift: probe could not judge C.swift: \(unclear)")
+    }
+    check(tree, "each file C.swift\nmust not use file Out/D.swift", "")
+  }
+
   /// Of which type `.Events` is, only the type tells that is expected there.
   @Test(arguments: ["track(.Events.opened())", "track( .Events.opened())", "track(true ? .Events.opened() : .closed)"])
   func aTypeBehindALonePeriodIsUnclear(_ call: String) {

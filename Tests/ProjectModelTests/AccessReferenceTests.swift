@@ -29,10 +29,12 @@ import Testing
       A/2.swift:2:36: -> B/2.swift World
       A/2.swift:2:38: -> B/1.swift Store
       A/2.swift:2:60: -> B/2.swift World
+      A/2.swift:2:62: -> A/1.swift keep
       A/2.swift:2:72: -> B/2.swift World
       A/2.swift:2:74: -> B/1.swift Store
       A/3.swift:2:13: -> B/2.swift World
       A/3.swift:2:24: -> B/2.swift World
+      A/3.swift:2:26: -> A/1.swift load
       A/3.swift:2:36: -> B/2.swift World
       A/3.swift:2:38: -> B/1.swift Store
       B/2.swift:1:37: World -> B/1.swift Store
@@ -71,6 +73,7 @@ import Testing
       A/3.swift:1:39: Heir -> A/2.swift other
       A/3.swift:1:45: Heir -> A/2.swift save
       A/3.swift:1:58: Heir -> A/2.swift one
+      A/3.swift:1:63: Heir -> A/2.swift load
       A/3.swift:2:13: -> A/1.swift Store
       A/3.swift:2:24: -> A/2.swift load
       A/3.swift:2:34: -> A/2.swift save

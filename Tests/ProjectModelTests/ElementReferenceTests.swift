@@ -32,7 +32,7 @@ import Testing
       func j(ts: inout [T]) { ts.removeLast().ext(); ts.randomElement()!.ext(); ts.filter(x).first?.ext() }
       func k(ts: [T]) { for (i, t) in ts { t.ext() }; for t in ts.enumerated() { t.ext() }; for t in ts.reversed() { t.ext() } }
       """
-    #expect(lines(code, tree) == [1, 2, 2, 2, 3, 3, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 10, 10, 10, 11])
+    #expect(lines(code, tree) == [1, 2, 2, 2, 3, 3, 3, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 10, 10, 10, 11])
   }
 
   @Test func elementsInClosures() {

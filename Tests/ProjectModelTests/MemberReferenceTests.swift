@@ -307,6 +307,7 @@ import Testing
       A/3.swift:3:18: S -> A/1.swift Other
       A/3.swift:3:26: S -> A/1.swift Other
       A/3.swift:6:22: S -> A/2.swift load
+      A/3.swift:6:48: S -> A/1.swift done
       A/3.swift:8:44: In -> A/3.swift S
       A/3.swift:8:54: In -> A/2.swift load
       """)

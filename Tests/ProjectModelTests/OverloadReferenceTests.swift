@@ -31,6 +31,33 @@ import Testing
       """)
   }
 
+  /// Functions of several files are told apart by labels; what the own module declares hides the same of another.
+  @Test func toldApart() {
+    checkReferences(
+      """
+      //- A/1.swift
+      func go(a: Int) {}
+      func nice() {}
+      func other(_ n: Int) -> Int { n }
+      extension Int { static var tap: Int { 1 }; static func make() -> Int { 1 } }
+      //- A/2.swift
+      func go(b: Int) {}
+      //- A/3.swift
+      import B
+      func f() { go(b: 1); go(a: 1); go(c: 1); nice(); other(1); Int.tap; Int.make() }
+      //- B/1.swift
+      public func nice() {}
+      public func other(_ n: String) -> Int { 1 }
+      extension Int { public static var tap: Int { 1 }; public static func make() -> Double { 1 } }
+      """,
+      """
+      A/3.swift:2:12: -> A/2.swift go
+      A/3.swift:2:22: -> A/1.swift go
+      A/3.swift:2:42: -> A/1.swift nice
+      A/3.swift:2:64: -> A/1.swift tap
+      """)
+  }
+
   @Test func ofTheStandardLibrary() {
     checkReferences(
       """

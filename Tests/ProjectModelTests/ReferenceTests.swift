@@ -188,6 +188,7 @@ import Testing
       """
       A/2.swift:2:23: A -> A/1.swift log
       A/2.swift:2:39: A -> A/1.swift limit
+      A/2.swift:2:47: A -> A/1.swift twice
       A/3.swift:1:16: -> A/2.swift Kind
       A/3.swift:3:13: -> A/1.swift limit?
       """)

@@ -145,7 +145,7 @@ import Testing
     #expect(
       places(tree, in: ["A/3.swift", "A/4.swift"]) == [
         "3:1:18 quiet", "3:1:54 loud", "3:2:18 own", "3:2:28 own", "3:2:39 big", "3:2:60 make", "3:2:73 make",
-        "3:3:51 grow", "4:1:68 big",
+        "3:3:51 grow", "4:1:55 grow", "4:1:68 big",
       ])
   }
 

@@ -12,6 +12,10 @@ struct UseIndex {
   private let numbers: [DeclarationID: Int]
   /// For each type that has any, the aliases of it.
   private let aliases: [Int: [Int]]
+  /// By their names the targets that names of which it is not clear what they mean may lead to; made for who asks first.
+  private let doubtful = Memo<Part, [String: [Int]]>()
+
+  private enum Part { case targets }
 
   init(_ references: References, files: Int) {
     self.references = references
@@ -36,6 +40,19 @@ struct UseIndex {
   func targets(of id: DeclarationID, type: Int?) -> [Int] {
     if let type { return [type] + (aliases[type] ?? []) }
     return numbers[id].map { [$0] } ?? []
+  }
+
+  /// What a name may mean of which that is not clear.
+  func targets(ofDoubtful name: String, in project: Project) -> [Int] {
+    let targets = doubtful.value(for: .targets) {
+      var found: [String: [Int]] = [:]
+      for (number, target) in references.targets.enumerated() {
+        let name = project.name(of: target)
+        if references.doubtful[name] != nil { found[name, default: []].append(number) }
+      }
+      return found
+    }
+    return targets[name] ?? []
   }
 
   func targets(in file: Int) -> [Int] { targets[Int(starts[file])..<Int(starts[file + 1])].map(Int.init) }

@@ -42,12 +42,23 @@ extension Evaluation {
     return count.isOnly && subject.isKindAlone && kinds.isSubset(of: .types) ? .types : kinds
   }
 
-  /// A name in the extent that may mean what the subject asks for by its name.
+  /// A name in the extent that may mean what the subject asks for, by its name or by where it stands.
   private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
-    guard let pattern = subject.namePattern, let doubtful = useIndex?.references.doubtful, !doubtful.isEmpty,
-      !kinds(of: subject).isDisjoint(with: .declarations)
-    else { return nil }
+    guard let index = useIndex, !index.references.doubtful.isEmpty else { return nil }
+    let doubtful = index.references.doubtful
     func isNamed(_ files: [FileID]) -> Bool { files.contains { extent.touches($0) } }
+    let kinds = kinds(of: subject)
+    guard let pattern = subject.namePattern, !kinds.isDisjoint(with: .declarations) else {
+      // At most as many as the project has, each with the few declarations that it may mean.
+      let named = doubtful.lazy.filter { isNamed($1) }.map(\.key).sorted()
+      return named.first { name in
+        index.targets(ofDoubtful: name, in: project).contains { target in
+          things(of: target, kinds, index.references).contains {
+            answer(subject, $0, given: given, seesTests: true).holds
+          }
+        }
+      }.map(Self.unclear)
+    }
     if let names = pattern.exactLiterals {
       let written = names.map { String(decoding: $0, as: UTF8.self) }
       return written.filter { doubtful[$0].map(isNamed) ?? false }.min().map(Self.unclear)

@@ -17,19 +17,18 @@ extension FileReferences {
       if known == nil { known = CallArguments(behind: SourceRange(Int(called.start), open), bytes) }
       return known
     }
-    let meant = functions(called, bytes, arguments)
-    guard !meant.isEmpty, let arguments = arguments(),
+    let type = typeMade(by: called)
+    let meant = type == nil ? functions(called, bytes, arguments) : []
+    guard type != nil || !meant.isEmpty, let arguments = arguments(),
       let index = arguments.list.firstIndex(where: {
         !$0.implicitMember.isEmpty && $0.implicitMember.start == range.start
       })
     else { return false }
-    var asked: NameResolution.Asked?
-    for id in meant {
-      let outline = resolution.files[id.file.index].outline
-      guard let parameter = arguments.parameter(taking: index, of: outline.declarations[id.index], outline),
-        let type = resolution.asked(byParameter: parameter, of: id), asked == nil || asked == type
-      else { return false }
-      asked = type
+    let asked: NameResolution.Asked?
+    if let type {
+      asked = resolution.asked(byInitializersOf: type, for: index, of: arguments, from: file, sight)
+    } else {
+      asked = resolution.asked(by: meant, for: index, of: arguments)
     }
     switch asked {
     case .conforming(.outside(let type))?:
@@ -38,6 +37,14 @@ extension FileReferences {
     case nil: return false
     }
     return true
+  }
+
+  /// The type that a call makes a value of, where its name led to one.
+  private func typeMade(by called: SourceRange) -> Int? {
+    guard let known = bases.last(where: { $0.start == called.start && $0.end == called.end }),
+      case .target(let target) = known.meaning
+    else { return nil }
+    return resolution.type(of: target)
   }
 
   /// The functions of the project that a call may mean: what its name led to, or what a value's type has by it.
@@ -152,6 +159,35 @@ extension NameResolution {
     case one(ValueType)
     /// What conforms to a protocol: `some Style`, or `S` where `S: Style`.
     case conforming(ValueType)
+  }
+
+  /// What functions that a call may mean ask for one of its arguments; nil where they do not agree.
+  func asked(by functions: [DeclarationID], for argument: Int, of arguments: CallArguments) -> Asked? {
+    var asked: Asked?
+    for id in functions {
+      let outline = files[id.file.index].outline
+      guard let parameter = arguments.parameter(taking: argument, of: outline.declarations[id.index], outline),
+        let type = self.asked(byParameter: parameter, of: id), asked == nil || asked == type
+      else { return nil }
+      asked = type
+    }
+    return asked
+  }
+
+  /// The same of the initializers of a type, declared or its own by its properties; nil where it may have others.
+  func asked(
+    byInitializersOf type: Int, for argument: Int, of arguments: CallArguments, from file: FileID, _ sight: Sight
+  ) -> Asked? {
+    guard let known = initializers.value(for: type, make: { initializers(of: type) }) else { return nil }
+    let declared = known.declared.filter { arguments.fit(declaration($0), files[$0.file.index].outline) }
+    if !declared.isEmpty { return asked(by: declared, for: argument, of: arguments) }
+    guard known.implied.contains(where: { arguments.fit($0) }),
+      let name = number(of: arguments.text(arguments.list[argument].label))
+    else { return nil }
+    switch property(name, of: type, from: file, sight) {
+    case .instance(let type)?, .optional(let type)?: return .one(type)
+    default: return nil
+    }
   }
 
   /// - Parameter index: into the parameters of the function's outline.

@@ -59,12 +59,12 @@ extension FileReferences {
     if let name = resolution.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
-  /// What a keyword binds, where the project has such a name.
+  /// What a keyword binds, where the project has such a name, or gives errors something.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.number(of: $0) }
-    guard let name else { return }
+    guard name != nil || resolution.error != nil else { return }
     addValue(keyword, from: keyword.start, isImplicit: true)
-    bind(name, at: keyword.start)
+    if let name { bind(name, at: keyword.start) }
   }
 
   /// Lets the bindings just before a value, by the place of this among the references, hold behind it.

@@ -140,4 +140,13 @@ extension FileReferences {
     if start > 0, bytes[start - 1] == UInt8(ascii: "#") { return nil }
     return start < behind ? SourceRange(start, behind) : nil
   }
+
+  /// Of functions of several files the one that a call's arguments fit alone.
+  mutating func toldApart(_ name: Int32, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning? {
+    guard let arguments = CallArguments(behind: range, bytes) else { return nil }
+    sight.arguments = arguments
+    defer { sight.arguments = nil }
+    let found = lookUp(name, at: range.start, .expression)
+    return found.target == nil ? nil : found
+  }
 }

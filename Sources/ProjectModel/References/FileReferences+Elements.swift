@@ -41,31 +41,6 @@ extension FileReferences {
     }
   }
 
-  /// What the elements are of a collection that a closure's parameter stands for.
-  func elementOfClosure(at parameter: Int, isFirst: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
-    let closure = openScopes.last {
-      $0.start < UInt32(parameter) && $0.end > UInt32(parameter) && bytes[Int($0.start)] == UInt8(ascii: "{")
-    }
-    guard let closure else { return nil }
-    var before = bytes[..<Int(closure.start)]
-    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
-    dropSpace()
-    // `(where: {`
-    if before.last == UInt8(ascii: ":") {
-      before.removeLast()
-      while let last = before.last, isNameByte(last) { before.removeLast() }
-    }
-    if before.last == UInt8(ascii: "(") { before.removeLast() }
-    let start = before.endIndex - before.reversed().prefix(while: isNameByte).count
-    let name = SourceRange(start, before.endIndex)
-    guard start > 1, bytes[start - 1] == UInt8(ascii: "."),
-      let takesTwo = CollectionMembers.closures[Array(before[start...])[...]], isFirst || takesTwo,
-      isOfOutside(name, bytes),
-      let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary
-    else { return nil }
-    return found.element
-  }
-
   /// Notes the subscript of an extension, where its label stands right behind a value: `items[safe: 1]`.
   mutating func noteSubscript(behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) {
     let end = Int(reference.name.end)
@@ -111,8 +86,18 @@ extension FileReferences {
       let found = elements(endingAt: open, bytes, hops: hops + 1), !found.isOptional
     else { return nil }
     if found.isOfDictionary { return optionalElement(found.element) }
-    let isNumber = !index.isEmpty && index.allSatisfy { $0 &- 0x30 < 10 }
+    let isNumber = !index.isEmpty && index.allSatisfy { $0 &- 0x30 < 10 } || isInt(index, bytes)
     return isNumber || !mayBeOfCollection(behind: end, bytes) ? found.element : nil
+  }
+
+  /// Whether an index is written as a number: a parameter of the type `Int`, or a row or a section, as of index paths.
+  private func isInt(_ index: Bytes.SubSequence, _ bytes: Bytes) -> Bool {
+    let name = SourceRange(index.startIndex, endOfName(index.startIndex, bytes))
+    if Int(name.end) < index.endIndex {
+      return [".row", ".item", ".section"].contains { index[Int(name.end)...].elementsEqual($0.utf8) }
+    }
+    guard case .parameter(let parameter) = binding(of: name, bytes) else { return false }
+    return bytes[parameter.type.offsets].elementsEqual("Int".utf8)
   }
 
   /// Whether collections have the member that stands behind a place as well, so that it may be one of a part of them.
@@ -124,7 +109,7 @@ extension FileReferences {
   }
 
   /// The project gives nothing from outside another member of the name.
-  private func isOfOutside(_ name: SourceRange, _ bytes: Bytes) -> Bool {
+  func isOfOutside(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     resolution.number(of: bytes.nameBytes(name)).map { !resolution.table.uses(of: $0).contains(.given) } ?? true
   }
 
@@ -147,7 +132,7 @@ extension FileReferences {
   }
 
   /// The same of a collection that ends at `end`.
-  private func elements(endingAt end: Int, _ bytes: Bytes, hops: Int) -> Elements? {
+  func elements(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Elements? {
     guard hops <= Self.hopLimit else { return nil }
     var end = end
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }

@@ -34,6 +34,7 @@ extension FileReferences {
   /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
   func meaning(ofExpression range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
     if let cast = castValue(range, bytes) { return cast }
+    if let chosen = chosenValue(range, bytes, hops: hops) { return chosen }
     if isChain(range, bytes), let element = element(endingAt: Int(range.end), bytes, hops: hops) { return element }
     var index = Int(range.start)
     let end = Int(range.end)
@@ -68,6 +69,7 @@ extension FileReferences {
       found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
     } else {
       found = value(named: last, bytes, hops: hops + 1)
+      if case .nothing = found { found = globalValue(last, bytes) }
       if case .nothing = found, let type = type(resolution.number(of: bytes.nameBytes(last)), [], at: last.start) {
         switch type {
         case .own(let type): found = .target(type)
@@ -137,6 +139,57 @@ extension FileReferences {
     case .optional: return found
     default: return .nothing
     }
+  }
+}
+
+extension FileReferences {
+  /// What a variable at the top of a file is that a name alone means.
+  private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+    guard let number = resolution.number(of: bytes.nameBytes(name)),
+      resolution.table.uses(of: number).contains(.global), !isLocal(name, bytes),
+      case .target(let target) = lookUp(number, at: name.start, .expression)
+    else { return .nothing }
+    return resolution.value(ofVariable: target)
+  }
+
+  /// What `a ?? b` is, or `c ? a : b` where both are one; nil for what is neither.
+  func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard hops < Self.hopLimit, let sign = firstOperator("?", in: range, bytes) else { return nil }
+    func meaning(_ start: Int, _ end: Int) -> Meaning {
+      self.meaning(ofExpression: SourceRange(start, end), bytes, hops: hops + 1)
+    }
+    if bytes[sign + 1] == UInt8(ascii: "?") {
+      guard sign + 3 < Int(range.end) else { return .nothing }
+      switch (meaning(Int(range.start), sign - 1), meaning(sign + 3, Int(range.end))) {
+      case (.optional(let type), .instance), (.optional(let type), .nothing): return .instance(type)
+      case (.optional(let type), .optional): return .optional(type)
+      default: return .nothing
+      }
+    }
+    let rest = SourceRange(sign + 2, max(sign + 2, Int(range.end)))
+    guard let colon = firstOperator(":", in: rest, bytes), colon + 2 < Int(range.end) else { return .nothing }
+    let (one, other) = (meaning(sign + 2, colon - 1), meaning(colon + 2, Int(range.end)))
+    guard case .instance(let type) = one, case .instance(let same) = other, type == same else { return .nothing }
+    return one
+  }
+
+  /// Where an operator with blanks around it stands first in an expression, outside of brackets; nil where a text comes
+  /// before it, which may hold anything.
+  private func firstOperator(_ sign: Unicode.Scalar, in range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+  {
+    var depth = 0
+    for index in range.offsets {
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""): return nil
+      case UInt8(ascii: sign) where depth == 0 && index > Int(range.start) && bytes[index - 1] == 0x20:
+        let next = index + 1 < Int(range.end) ? bytes[index + 1] : 0
+        if next == 0x20 || sign == "?" && next == UInt8(ascii: "?") { return index }
+      default: break
+      }
+    }
+    return nil
   }
 }
 

@@ -32,8 +32,7 @@ extension FileReferences {
 
   /// Notes the member of a type that a name means, where that stands elsewhere than the type.
   ///
-  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says
-  ///   to itself is its own affair, as far as it is not given by extensions of others.
+  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances.
   mutating func noteMember(
     _ range: SourceRange, _ name: Int32, of type: ValueType, _ position: NameResolution.Position, isSelf: Bool,
     _ bytes: UnsafeBufferPointer<UInt8>
@@ -42,7 +41,7 @@ extension FileReferences {
     case .own(let type):
       let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
       if own.isSeen {
-        if isSelf { return }
+        if isSelf { return noteOwnMember(range, own) }
         if case .hidden = own, position != .member { return noteOwner(range, of: type, bytes) }
         return noteElsewhere(range, name, own)
       }

@@ -14,21 +14,25 @@ extension FileReferences {
     switch bytes[end - 1] {
     case UInt8(ascii: "{"), UInt8(ascii: "="): return expected(behind: end, bytes)
     case UInt8(ascii: "["), UInt8(ascii: ","): return elementOfList(around: end, bytes)
+    case UInt8(ascii: "?") where bytes[..<end].suffix(3).elementsEqual(" ??".utf8):
+      return typeOfOperand(endingAt: end - 2, bytes)
     case UInt8(ascii: "?") where end > 1 && bytes[end - 2] == 0x20: return expected(aroundCondition: end - 1, bytes)
     case UInt8(ascii: ":"):
       return isLabelOfCase(endingAt: end, bytes)
         ? typeOfBranch(at: Int(member.start), bytes) : expected(aroundCondition: end - 1, bytes)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return end > 1 && bytes[end - 2] == 0x20 ? typeOfOperand(endingAt: end - 1, bytes) : nil
     case UInt8(ascii: "n") where isReturn(endingAt: end, bytes) && isImplicitMember(at: Int(member.start), bytes):
       return typeOfResult(at: Int(member.start), bytes)
     default: return nil
     }
   }
 
-  /// The type of what stands right behind `=`, `==` or an opening brace: `: Tint = .brand`, `: Tint { .brand }`,
-  /// `-> Tint { .brand }`, `tint = .brand`, `tint == .brand`.
+  /// The type of what stands right behind `=`, a comparison or an opening brace: `: Tint = .brand`, `: Tint { .brand }`,
+  /// `-> Tint { .brand }`, `tint = .brand`, `tint == .brand`, `size >= .large`.
   private func expected(behind end: Int, _ bytes: Bytes) -> ValueType? {
     let isBrace = bytes[end - 1] == UInt8(ascii: "{")
-    if !isBrace, end > 2, "=!".utf8.contains(bytes[end - 2]) {
+    if !isBrace, end > 2, "=!<>".utf8.contains(bytes[end - 2]) {
       return bytes[end - 3] == 0x20 ? typeOfOperand(endingAt: end - 2, bytes) : nil
     }
     var before = bytes[..<(end - 1)]
@@ -42,6 +46,8 @@ extension FileReferences {
     dropSpace()
     let isResult = isBrace && before.suffix(2).elementsEqual("->".utf8)
     guard !type.isEmpty, isResult || before.last == UInt8(ascii: ":") else {
+      // `{ get { .brand } set { … } }`
+      if isBrace, bytes[type.offsets].elementsEqual("get".utf8) { return typeOfResult(at: end, bytes) }
       return isBrace ? typeOfBranch(at: end, bytes) : typeOfOperand(endingAt: endOfValue, bytes)
     }
     // `case 1: tint = .brand`
@@ -132,7 +138,7 @@ extension FileReferences {
     return bytes[..<end].reversed().first { $0 > 0x20 }.map { "{=?:&|".utf8.contains($0) } ?? false
   }
 
-  /// The type of a list's elements: `: [Tint] = [.brand, .quiet]`.
+  /// The type of a list's elements: `: [Tint] = [.brand, .quiet]`, `-> [Tint] { [.brand, .quiet] }`.
   private func elementOfList(around place: Int, _ bytes: Bytes) -> ValueType? {
     let found = openingBracket(around: place, downTo: max(2, place - Self.expectationLimit), bytes) { index in
       // A text or a comment may hold anything.
@@ -143,7 +149,9 @@ extension FileReferences {
     var before = bytes[..<index]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
     dropSpace()
-    guard bytes[index] == UInt8(ascii: "["), before.last == UInt8(ascii: "=") else { return nil }
+    guard bytes[index] == UInt8(ascii: "["), let last = before.last,
+      last == UInt8(ascii: "=") || last == UInt8(ascii: "{")
+    else { return nil }
     before.removeLast()
     dropSpace()
     guard before.last == UInt8(ascii: "]"), let open = before.suffix(128).lastIndex(of: UInt8(ascii: "[")) else {
@@ -152,7 +160,8 @@ extension FileReferences {
     let type = SourceRange(open, before.endIndex)
     before = bytes[..<open]
     dropSpace()
-    guard before.last == UInt8(ascii: ":"), let found = elementType(outline.source.bytes[type.offsets]),
+    let isResult = last == UInt8(ascii: "{") && before.suffix(2).elementsEqual("->".utf8)
+    guard before.last == UInt8(ascii: ":") || isResult, let found = elementType(outline.source.bytes[type.offsets]),
       !found.isOfDictionary
     else { return nil }
     return valueType(of: written(SourceRange(found.text.startIndex, found.text.endIndex), bytes))

@@ -104,6 +104,7 @@ extension FileReferences {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
       }
       if uses.contains(.given), noteKeyPath(range, name, bytes) { return }
+      if uses.contains(.instance), noteKeyPathOfElement(range, name, bytes) { return }
       if uses.contains(.static), noteArgument(range, name, bytes) { return }
       if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
       if !uses.isDisjoint(with: [.instance, .property]),

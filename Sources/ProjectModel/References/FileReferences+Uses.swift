@@ -66,14 +66,17 @@ extension FileReferences {
     return targets.filter { !sides.contains($0) }
   }
 
-  /// - Parameter isAlternative: another stands for it in some build, which may not have both.
-  mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false) {
+  /// - Parameters:
+  ///   - isAlternative: another stands for it in some build, which may not have both.
+  ///   - isOfOneType: parts of a type name each other.
+  mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false, isOfOneType: Bool = false) {
     let id = resolution.table.targets[target]
     let isInBlock = blocks.contain(range.start)
     let isSide = resolution.isConditional(id)
     // Of the sides of an `#if` the one is in the build whose clause is.
     let isBuilt =
-      (isSide || !isAlternative) && (!isInBlock || blocks.areBuilt(at: range.start, in: resolution.build))
+      !isOfOneType && (isSide || !isAlternative)
+      && (!isInBlock || blocks.areBuilt(at: range.start, in: resolution.build))
       && (!isSide || resolution.isBuilt(id))
     func note(from type: Int?) {
       // Where a type speaks of itself in its own file, nothing is learnt.

@@ -199,6 +199,7 @@ extension FileReferences {
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    if value.isImplicit, bytes[value.name.offsets].elementsEqual("catch".utf8) { return outside(resolution.error) }
     // Of `$item` the type is written of what it projects.
     if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {
       return .nothing
@@ -222,16 +223,10 @@ extension FileReferences {
       return if case .optional(let type) = found { .instance(type) } else { found }
     }
     let annotation = annotation(behind: value.name, bytes)
-    if annotation.isEmpty, isOnlyParameter(value.name, bytes) {
-      return elementOfClosure(at: Int(value.name.start), isFirst: true, bytes, hops: hops) ?? .nothing
+    if annotation.isEmpty, let isFirst = isFirstParameter(value.name, bytes) {
+      return elementOfClosure(at: Int(value.name.start), isFirst: isFirst, bytes, hops: hops) ?? .nothing
     }
     return written(annotation, bytes)
-  }
-
-  /// Whether a closure has one parameter, whose type is not written: `{ item in`.
-  private func isOnlyParameter(_ name: SourceRange, _ bytes: Bytes) -> Bool {
-    bytes[Int(name.end)...].starts(with: " in".utf8) && bytes.byte(at: Int(name.end) + 3) <= 0x20
-      && bytes[..<Int(name.start)].reversed().first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,

@@ -270,6 +270,7 @@ struct FileReferences {
     // Few names are followed by any.
     if labels != nil { sight.labels = labels }
     defer { if labels != nil { sight.labels = nil } }
+    if position == .expression, !uses.isDisjoint(with: [.instance, .static]) { resolveOwnMember(range, name, bytes) }
     if position == .expression, labels == nil, uses.contains(.property),
       let property = property(name, at: range.start)
     {
@@ -279,6 +280,9 @@ struct FileReferences {
     let others: ScopeTable.Uses = [.static, .instance, .property, .given]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     var found = lookUp(name, at: range.start, position)
+    if case .ambiguous = found, position == .expression, uses.contains(.global), labels == nil {
+      found = toldApart(name, range, bytes) ?? found
+    }
     if position == .expression, !mayBeNamed(found, range, bytes) {
       found = uses.contains(.foreign) ? .foreign(name) : .hidden
     }

@@ -72,7 +72,7 @@ extension NameResolution {
           of: meaning(
             of: files[id.file.index].outline.constraint(ofTypeAround: id.index, $0) ?? $0, in: id, sight, aliases))
       }
-      ?? sharedValue(of: id, sight)
+      ?? wrappedType(of: id, sight) ?? sharedValue(of: id, sight)
     let elements = elements(of: bytes.isEmpty ? madeCollection(declaration(id), source) ?? [] : bytes, in: id, sight)
     var annotation = AnnotatedProperties.Annotation(
       type: nil, isOptional: isOptional, element: elements?.type, isOfDictionary: elements?.isOfDictionary ?? false)

@@ -63,7 +63,7 @@ extension NameResolution {
 
   /// The initializers of a type and of what it inherits from the project; nil where others may be inherited from outside,
   /// or made by a macro.
-  private func initializers(of type: Int) -> Initializers? {
+  func initializers(of type: Int) -> Initializers? {
     var found = Initializers()
     let isUnclear = firstInherited(from: type) { collectInitializers(of: $0, &found) ? nil : true }
     return isUnclear == nil && kind(ofType: type) != .protocol ? found : nil

@@ -164,7 +164,7 @@ extension NameResolution {
   }
 
   /// What an entry stands for, where that is a declaration.
-  private func declared(by entry: ScopeTable.Entry) -> DeclarationID? {
+  func declared(by entry: ScopeTable.Entry) -> DeclarationID? {
     if entry.target >= 0 { return table.targets[Int(entry.target)] }
     return entry.member.map { DeclarationID(file: entry.file, index: $0) }
   }
@@ -203,8 +203,13 @@ extension NameResolution {
       var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
       while number >= 0 {
         let entry = table.entries[Int(number)]
-        if entry.meaning == .global, entry.access >= window.access, !homes.contains(entry.file) { return true }
         number = entry.next
+        guard entry.meaning == .global, entry.access >= window.access, !homes.contains(entry.file) else { continue }
+        guard let id = declared(by: entry) else { return true }
+        if let arguments, !mayTake(id, arguments) { continue }
+        // What the file's own module declares hides the same of others.
+        let isHidden = targets.allSatisfy { haveOneSignature(table.targets[$0], id) && !isImported($0, sight) }
+        if !isHidden { return true }
       }
       return false
     }

@@ -25,6 +25,8 @@ final class NameResolution: Sendable {
   let optional: Int32?
   let string: Int32?
   let int: Int32?
+  /// That of `Error`.
+  let error: Int32?
   /// Those of collections that arrays are, or parts of them.
   let collections: [Int32]
   /// Those of numbers besides `Int`.
@@ -112,6 +114,7 @@ final class NameResolution: Sendable {
     optional = table.extendedName("Optional")
     string = table.extendedName("String")
     int = table.extendedName("Int")
+    error = table.extendedName("Error")
     collections = Self.collections.compactMap(table.extendedName)
     otherNumbers = Self.otherNumbers.compactMap(table.extendedName)
     view = table.extendedName("View")
@@ -166,6 +169,7 @@ final class NameResolution: Sendable {
     optional = other.optional
     string = other.string
     int = other.int
+    error = other.error
     collections = other.collections
     otherNumbers = other.otherNumbers
     view = other.view
@@ -271,6 +275,13 @@ final class NameResolution: Sendable {
       if (entry.access == .file) != (other.access == .file) {
         (chosen, outer) = entry.access == .file ? (entry, other) : (other, entry)
         continue
+      }
+      if needed == nil, position.isOfMember {
+        if isHidden(entry, by: other, sight) { continue }
+        if isHidden(other, by: entry, sight) {
+          chosen = entry
+          continue
+        }
       }
       isAmbiguous = true
     }

@@ -87,16 +87,53 @@ extension NameResolution {
     }
   }
 
-  /// `Bundle.main`, as the whole of a property's value.
+  /// `Bundle.main`, `Store.shared`, as the whole of a property's value.
   func sharedValue(of property: DeclarationID, _ sight: Sight) -> Meaning {
     let source = files[property.file.index].outline.source
     guard declaration(property).type.isEmpty, let value = dottedValue(declaration(property), source),
-      let dot = value.lastIndex(of: UInt8(ascii: ".")), let type = singleName(value[..<dot]),
-      case .foreign(let outer) = meaning(of: type, in: property, sight, aliases)
+      let dot = value.lastIndex(of: UInt8(ascii: ".")), let type = singleName(value[..<dot])
     else { return .nothing }
-    return value[(dot + 1)...].withUnsafeBufferPointer {
-      staticValue($0, ofForeign: outer, from: property.file, sight)
+    let outer = meaning(of: type, in: property, sight, aliases)
+    return value[(dot + 1)...].withUnsafeBufferPointer { name in
+      switch outer {
+      case .foreign(let outer): staticValue(name, ofForeign: outer, from: property.file, sight)
+      case .target(let target): self.type(of: target).map { ownStaticValue(name, of: $0) } ?? .nothing
+      default: .nothing
+      }
     }
+  }
+
+  /// What a static variable of a type is, by its annotation or by what it is made of, and what a case is.
+  private func ownStaticValue(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> Meaning {
+    for body in [types[type].declaration] + types[type].extensions {
+      let outline = files[body.file.index].outline
+      for index in outline.indicesOfMembers(of: body.index) {
+        let member = outline.declarations[index]
+        guard outline.source.nameBytes(member.name).elementsEqual(name) else { continue }
+        switch member.kind {
+        case .enumCase: return member.parameters.count == 0 ? .instance(.own(type)) : .nothing
+        case .variable, .constant:
+          guard member.isOfType, member.condition < 0, let written = propertyTypeName(member, outline.source) else {
+            return .nothing
+          }
+          let id = DeclarationID(file: body.file, index: index)
+          let value = value(of: meaning(of: written, in: id, self.sight(of: body.file), aliases))
+          let isOptional = outline.source.bytes[member.type.offsets].last == UInt8(ascii: "?")
+          return isOptional ? optional(of: value) : value
+        default: return .nothing
+        }
+      }
+    }
+    return .nothing
+  }
+
+  /// `@Environment(Store.self) var store`, whose type the wrapper is told.
+  func wrappedType(of property: DeclarationID, _ sight: Sight) -> Meaning? {
+    let outline = files[property.file.index].outline
+    guard let written = outline.wrappedType(of: declaration(property)), let name = singleName(written) else {
+      return nil
+    }
+    return value(of: meaning(of: name, in: property, sight, aliases))
   }
 
   /// Whether extensions of several files give a name to numbers, so that a whole number with it may be one or the other.
@@ -120,6 +157,22 @@ extension NameResolution {
     "Int64",
     "Int8", "NSNumber", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnsignedInteger",
   ]
+}
+
+extension Outline {
+  /// The type that a wrapper of SwiftUI's is told for a variable without an annotation.
+  func wrappedType(of declaration: Declaration) -> ArraySlice<UInt8>? {
+    guard declaration.type.isEmpty, declaration.initialValue.isEmpty, declaration.attributes.count > 0 else {
+      return nil
+    }
+    for index in declaration.attributes.indices
+    where source.bytes[attributes[index].name.offsets].elementsEqual("Environment".utf8) {
+      let arguments = source.bytes[attributes[index].arguments.offsets].dropFirst().dropLast()
+      let type = arguments.dropLast(".self".utf8.count)
+      if arguments.suffix(".self".utf8.count).elementsEqual(".self".utf8), !type.isEmpty { return type }
+    }
+    return nil
+  }
 }
 
 /// The dotted name that is the whole of a variable's value.

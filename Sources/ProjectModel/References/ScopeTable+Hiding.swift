@@ -103,6 +103,9 @@ extension ScopeTable {
         return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }
     }
+    if let wrapped = outline.wrappedType(of: declaration) {
+      return singleName(wrapped).map { mayLead($0.first) } ?? false
+    }
     if let shared = dottedValue(declaration, source) { return mayLead(shared.prefix { $0 != UInt8(ascii: ".") }) }
     let value = source.bytes[declaration.initialValue.offsets]
     if value.first == UInt8(ascii: "[") {

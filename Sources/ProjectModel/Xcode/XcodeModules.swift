@@ -129,8 +129,10 @@ private struct XcodeModules {
     module.place = first.place
     module.isOfInterface = first.kind == .uiTests
     module.files = files.map(FileID.init)
-    // A daemon may be built as a library and be a program all the same.
-    if module.kind == .library, files.contains(where: { isMainFile(tree.files[$0]) }) { module.kind = .executable }
+    // A daemon may be built as a library and be a program all the same; a framework is none, whatever its files are called.
+    if module.kind == .library, first.kind != .framework, files.contains(where: { isMainFile(tree.files[$0]) }) {
+      module.kind = .executable
+    }
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
     module.lacksSources = targets.contains { membership.lacksFiles[$0.project][$0.number] }
     module.languageMode = all.compactMap(\.languageMode).min()

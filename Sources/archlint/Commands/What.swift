@@ -88,6 +88,8 @@ private struct Subject {
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
     if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
       portrait.doubtOfUsers = unfollowedMembers
+    } else if graph.level == .file, let name = unclearName {
+      portrait.doubtOfUsers = "\(name) is named where several declarations fit"
     }
     portrait.rules = looks.compactMap { look in
       let count = look.places.count(where: isHere) + look.folders.count(where: isAround)
@@ -175,6 +177,14 @@ private struct Subject {
         name: project.files[file.index].outline.source[left.name], place: project.place(left.name, in: file),
         isAmbiguous: left.cause == .ambiguous)
     }
+  }
+
+  /// The first of what the file declares at its top that other files may name, where that is not clear.
+  private var unclearName: String? {
+    guard let file = files.first, let doubtful = project.references?.doubtful, !doubtful.isEmpty else { return nil }
+    let outline = project.files[file.index].outline
+    return outline.declarations.lazy.filter { $0.parent < 0 && !$0.flags.contains(.local) && $0.kind != .extension }
+      .map { outline.name($0.name) }.first { doubtful[$0]?.contains { $0 != file } ?? false }
   }
 
   // MARK: Neighbours and rules

@@ -20,7 +20,9 @@ func target(_ name: String, _ type: String, _ rest: String = "", settings: Strin
 }
 
 @Suite struct XcodeModuleTests {
-  @Test func aLibraryThatIsAProgramIsNoLibrary() {
+  /// A framework is none, whatever its files are called.
+  @Test(arguments: [("library.dynamic", "executable"), ("framework", "library")])
+  func aLibraryThatIsAProgramIsNoLibrary(_ product: String, _ kind: String) {
     checkModules(
       [
         (
@@ -32,10 +34,10 @@ func target(_ name: String, _ type: String, _ rest: String = "", settings: Strin
             F1 = {isa = PBXFileReference; path = main.swift; sourceTree = "<group>"; };
             B1 = {isa = PBXBuildFile; fileRef = F1; };
             AgentSources = {isa = PBXSourcesBuildPhase; files = (B1); };
-            \(target("Agent", "library.dynamic"))
+            \(target("Agent", product))
             """)
         ), ("main.swift", "print(1)"),
-      ], "executable Agent in '': main.swift")
+      ], "\(kind) Agent in '': main.swift")
   }
 
   @Test func groups() {

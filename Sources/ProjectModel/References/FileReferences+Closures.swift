@@ -1,0 +1,119 @@
+import SwiftOutline
+
+// Parameters of closures that are given a collection's elements: `items.map { $0 }`, `items.sorted { a, b in`,
+// `ForEach(items) { item in`; and key paths in their place, `items.map(\.name)`.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What the elements are of a collection that a closure's parameter stands for.
+  func elementOfClosure(at parameter: Int, isFirst: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard let closure = closure(around: parameter, bytes) else { return nil }
+    var before = bytes[..<closure]
+    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
+    dropSpace()
+    if isFirst, before.last == UInt8(ascii: ")") { return elementOfViews(madeUpTo: before.endIndex, bytes, hops: hops) }
+    // `(where: {`
+    if before.last == UInt8(ascii: ":") {
+      before.removeLast()
+      while let last = before.last, isNameByte(last) { before.removeLast() }
+    }
+    if before.last == UInt8(ascii: "(") { before.removeLast() }
+    return element(takenBy: before.endIndex, isFirst: isFirst, bytes, hops: hops)
+  }
+
+  /// Where the innermost closure begins around a place.
+  private func closure(around place: Int, _ bytes: Bytes) -> Int? {
+    let scope = openScopes.last {
+      $0.start < UInt32(place) && $0.end > UInt32(place) && bytes[Int($0.start)] == UInt8(ascii: "{")
+    }
+    return scope.map { Int($0.start) }
+  }
+
+  /// What the elements are that a collection's member gives to its closure or key path.
+  ///
+  /// - Parameter end: where the member's name ends.
+  private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
+    let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
+    guard start > 1, bytes[start - 1] == UInt8(ascii: "."),
+      let takesTwo = CollectionMembers.closures[Array(bytes[start..<end])[...]], isFirst || takesTwo,
+      isOfOutside(SourceRange(start, end), bytes),
+      let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary
+    else { return nil }
+    return found.element
+  }
+
+  /// What the elements are of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
+  private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+    guard let (name, open) = called(endingAt: end, bytes),
+      ["ForEach", "List"].contains(where: { isNamed(name, $0, bytes) }),
+      outline.imports.contains(where: { OutsideViews.modules.contains(outline.source[$0.module]) }),
+      resolution.number(of: bytes.nameBytes(name)).map({ resolution.table.uses(of: $0).isDisjoint(with: .types) })
+        ?? true
+    else { return nil }
+    let items = bytes[(open + 1)..<(end - 1)].prefix { $0 != UInt8(ascii: ",") }.drop { $0 <= 0x20 }
+    guard let found = elements(wholly: SourceRange(items.startIndex, items.endIndex), bytes, hops: hops + 1),
+      !found.isOptional, !found.isOfDictionary
+    else { return nil }
+    return found.element
+  }
+
+  private func isNamed(_ name: SourceRange, _ text: StaticString, _ bytes: Bytes) -> Bool {
+    name.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[name.offsets].elementsEqual($0) }
+  }
+
+  /// Whether a name is the first of a closure's parameters or the second of two, whose types are not written:
+  /// `{ item in`, `{ [weak self] (a, b) -> Bool in`; nil where it is neither.
+  func isFirstParameter(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard let closure = closure(around: Int(name.start), bytes) else { return nil }
+    var index = closure + 1
+    let limit = min(bytes.count, index + CallArguments.lengthLimit)
+    func skipSpace() { while index < limit, bytes[index] <= 0x20 { index += 1 } }
+    skipSpace()
+    if bytes.byte(at: index) == UInt8(ascii: "[") {
+      while index < limit, bytes[index] != UInt8(ascii: "]") { index += 1 }
+      index += 1
+      skipSpace()
+    }
+    let isInParentheses = bytes.byte(at: index) == UInt8(ascii: "(")
+    if isInParentheses { index += 1 }
+    var names: [Int] = []
+    while index < limit {
+      skipSpace()
+      let end = endOfName(index, bytes)
+      guard end > index else { return nil }
+      names.append(index)
+      index = end
+      skipSpace()
+      guard bytes.byte(at: index) == UInt8(ascii: ",") else { break }
+      index += 1
+    }
+    if isInParentheses {
+      guard bytes.byte(at: index) == UInt8(ascii: ")") else { return nil }
+      index += 1
+      skipSpace()
+    }
+    if bytes[min(index, limit)..<limit].starts(with: "->".utf8) {
+      while index < limit, bytes[index] != UInt8(ascii: "\n"), !bytes[index..<limit].starts(with: " in".utf8) {
+        index += 1
+      }
+      skipSpace()
+    }
+    guard bytes[min(index, limit)..<limit].starts(with: "in".utf8), bytes.byte(at: index + 2) <= 0x20,
+      let position = names.firstIndex(of: Int(name.start)), names.count < 3
+    else { return nil }
+    return position == 0
+  }
+
+  /// Notes the member of a collection's elements that a key path without a root names, where a function of the collection
+  /// takes it; false where that is none.
+  mutating func noteKeyPathOfElement(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let open = Int(range.start) - 3
+    guard open > 1, bytes[open + 1] == UInt8(ascii: "\\"), bytes[open] == UInt8(ascii: "("),
+      bytes[open + 2] == UInt8(ascii: "."),
+      case .instance(let type)? = element(takenBy: open, isFirst: true, bytes, hops: 0)
+    else { return false }
+    noteMember(range, name, of: type, .component, isSelf: false, bytes)
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+/// Members of values whose type follows from another value: what a closure is given, what is chosen, what a wrapper is told.
+@Suite struct DerivedValueReferenceTests {
+  private func named(_ code: String, beside others: String = "") -> [String] {
+    let given = """
+      //- A/1.swift
+      import SwiftUI
+      struct M: Comparable { static let shared = M(), last: M? = nil }
+      class World { func m() -> M? { nil } }
+      var now = World()
+      enum Kind { case plain, loud(Int) }
+      struct Row { let m: M; var other = 1 }
+      class Made { init(m: M, n: Int = 0) {}; init(k: Kind) {} }
+      \(others)
+      //- A/2.swift
+      extension M { var total: Int { 1 }; func help() {}; static let two = M(); var count: Int { 1 } }
+      extension Kind { var nice: Int { 1 }; static let quiet = Kind.plain }
+      extension Error { var text: String { "" } }
+
+      """
+    return namedByThirdFile(given + "//- A/3.swift\nimport SwiftUI\n" + code)
+  }
+
+  @Test func parametersOfClosures() {
+    let code = """
+      func a(ms: [M]) { ms.map { m -> Int in m.total }; ms.map { (m) in m.total }; ms.map { [x] m in m.total } }
+      func b(ms: [M]) { ms.sorted { a, b in a.total < b.total }; ms.sorted { (a, b) -> Bool in b.total } }
+      func c(ms: [M]) { ms.reduce(0) { all, m in m.total }; ms.map { m, n in m.total }; ms.filter { (m: Int) in m.total } }
+      func d(ms: [M]) { ms.map { x in { m in m.total } }; ms.map { m in other.map { m in m.total } } }
+      """
+    #expect(named(code) == ["2 total", "2 total", "2 total", "3 total", "3 total", "3 total", "4 total"])
+  }
+
+  @Test func viewsOfElements() {
+    let code = """
+      struct V: View { let ms: [M]; var body: some View { ForEach(ms) { m in Text(m.total) } } }
+      struct W: View { let ms: [M]; var body: some View { List(ms, id: \\.self) { Text($0.total) }; Other(ms) { $0.total } } }
+      struct X: View { let ms: [M]?; var body: some View { ForEach(ms ?? []) { m in m.total }; ForEach(0..<3) { $0.total } } }
+      """
+    #expect(named(code) == ["2 total", "3 total"])
+    #expect(named(code, beside: "struct ForEach {}; struct List {}") == [])
+  }
+
+  @Test func keyPathsOfElements() {
+    let code = """
+      func a(ms: [M]) { ms.map(\\.total); ms.filter(\\.total); ms.unknown(\\.total); ms.sorted(by: \\.total) }
+      func b(ms: [M]?) { ms?.map(\\.total); ms.map(\\.total) }
+      """
+    #expect(named(code) == ["2 total", "2 total", "3 total"])
+  }
+
+  @Test func chosenValues() {
+    let code = """
+      func a(a: M?, b: M, c: Bool) { let m = a ?? b; m.help(); let n = c ? b : b; n.help(); (a ?? b).help() }
+      func b(a: M?, b: M?, s: String, c: Bool) { let m = a ?? b; m.help(); m?.help(); let n = c ? b : s; n.help() }
+      func c(a: M?, b: M) { let m = b ?? a; m.help(); let n = a ?? nil; n?.help(); let s = "?" + a ?? b; s.help() }
+      func d(m: M?) -> M { m ?? .two }
+      func e(m: M) -> Bool { m >= .two || m < .two || .two > m }
+      """
+    #expect(named(code) == ["2 help", "2 help", "2 help", "3 help", "4 help", "5 two", "6 two", "6 two"])
+  }
+
+  @Test func globalsAndStatics() {
+    let code = """
+      func a() { guard let m = now.m() else { return }; m.help() }
+      func b(now: Int) { guard let m = now.m() else { return }; m.help() }
+      class C { let s = M.shared, t = M.last, k = Kind.plain, l = Kind.loud; func f() { s.help(); t?.help(); k.nice; l.nice } }
+      class D { private let s = M.shared; func f() { self.s.help() } }
+      struct E { @Environment(M.self) private var m; @Environment(M.self) var n: Int; func f() { m.help(); n.help() } }
+      struct F { @Other(M.self) var m; func f() { m.help() } }
+      """
+    #expect(named(code) == ["2 help", "4 help", "4 help", "4 nice", "5 help", "6 help"])
+  }
+
+  @Test func argumentsOfInitializers() {
+    let code = """
+      func a() { Row(m: .two); Row(m: .two, other: 2); Made(m: .two); Made(k: .quiet); Row(x: .two); Made(m: 1, n: .two) }
+      func b() { Later(m: .two); Sub(m: .two) }
+      """
+    let others = "class Later: Unknown { var m: M }; class Sub: Made {}"
+    #expect(named(code, beside: others) == ["2 two", "2 two", "2 two", "2 quiet", "3 two"])
+  }
+
+  @Test func errorsAndIndices() {
+    let code = """
+      func a() { do { try f() } catch { print(error.text) }; error.text }
+      func b(ms: [M], i: Int, p: IndexPath, r: Range<Int>) { let m = ms[i]; m.help(); let n = ms[p.row]; n.help(); let s = ms[r]; s.help() }
+      func c() -> [M] { [.two, .two] }
+      var d: [M] { [.two] }
+      struct Q { var m: M { get { .two } set {} } }
+      """
+    #expect(named(code) == ["2 text", "3 help", "3 help", "4 two", "4 two", "5 two", "6 two"])
+  }
+}

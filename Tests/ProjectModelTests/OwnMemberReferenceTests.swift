@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Members of the type around that extensions in other files declare, named alone or behind `self`.
+@Suite struct OwnMemberReferenceTests {
+  private let tree = """
+    //- A/1.swift
+    class Base { func start() { setUp(); self.setUp(); inner() }; func inner() {}; func two(_ n: Int) {} }
+    protocol P {}
+    //- A/2.swift
+    extension Base { func setUp() {}; var size: Int { 1 }; static func make() {}; func two(a: Int) {} }
+    extension P { func help() {} }
+
+    """
+
+  @Test func byTheTypeItself() {
+    let code = """
+      class Sub: Base { func go() { setUp(); self.size; print(size) } }
+      struct S: P { func go() { help(); [1].forEach { _ in self.help() } } }
+      extension Base { func more() { setUp(); Self.make(); let setUp = 1; print(setUp); two(1); two(a: 1) } }
+      extension Base { static func all() { make(); setUp(); self.make() }; func bound(size: Int) { print(size) } }
+      class Other { func go() { setUp(); help() }; struct Inner { func go() { setUp() } } }
+      class Own: Base { struct Inner { func go() { setUp() } }; func setUp(n: Int) {}; func f() { setUp(n: 1) } }
+      """
+    #expect(
+      namedByThirdFile(tree + "//- A/3.swift\n" + code) == [
+        "1 setUp", "1 size", "1 size", "2 help", "2 help", "3 setUp", "3 make", "3 two", "4 make",
+      ])
+    #expect(uses(tree).contains("A/1.swift:1:29: Base -> A/2.swift setUp\nA/1.swift:1:43: Base -> A/2.swift setUp"))
+  }
+
+  /// Parts of one type name each other: that ties no knot.
+  @Test func closeNoCycle() throws {
+    let parts = tree.split(separator: "//- ").map { $0.split(separator: "\n", maxSplits: 1).map(String.init) }
+    var options = DiscoveryOptions()
+    options.outline = .references
+    let project = project(of: parts.map { ($0[0], $0[1]) }, options: options)
+    let references = try #require(project.references)
+    let closing = references.uses.filter(\.closesCycles).map { use in
+      project.files[references.targets[Int(use.target)].file.index].path
+    }
+    #expect(closing == ["A/1.swift", "A/1.swift"])
+    #expect(references.uses.count == 4)
+  }
+}
