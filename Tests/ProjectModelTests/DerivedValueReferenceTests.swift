@@ -92,4 +92,29 @@ import Testing
       """
     #expect(named(code) == ["2 text", "3 help", "3 help", "4 two", "4 two", "5 two", "6 two"])
   }
+
+  @Test func valuesOfPatterns() {
+    let others = """
+      enum E { case one(M), two(Int, m: M), maybe(M?), none
+        func f() { switch self { case .one(let m): m.help(); default: break } } }
+      """
+    let code = """
+      func a(e: E) { switch e { case .one(let m): m.help(); case let .two(n, m): m.help(); n.help(); case .none: break } }
+      func b(e: E?) { if case .one(let m) = e { m.help() }; guard case let .two(_, m: m)? = e else { return }; m.help() }
+      func c(es: [E]) { for case let .one(m) in es { m.help() }; while case .maybe(let m) = es[0] { m?.help(); m.help() } }
+      func d(e: E) {
+        switch e {
+        case E.one(let m) where m.total > 1, .two(_, let m): m.help()
+        case .maybe(.some(let m)): m.help()
+        case .two(let n, _): n.help()
+        }
+      }
+      func e(x: Unknown) { switch x { case .one(let m): m.help(); default: break }; if case .one(let m) = x { m.help() } }
+      func f(ms: [M]) { for (i, m) in ms.enumerated() { m.help(); i.help() }; for (m, i) in ms.enumerated() { m.help() } }
+      """
+    #expect(
+      named(code, beside: others) == [
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "7 total", "7 help", "13 help",
+      ])
+  }
 }

@@ -87,10 +87,15 @@ private struct TiedGraph {
   let graph: Digraph
 
   init(_ edges: [TiedEdge]) {
-    var nodes: [Int] = []
-    for end in edges.flatMap({ [$0.ends.from, $0.ends.to] }).sorted() where nodes.last != Int(end) {
-      nodes.append(Int(end))
+    var ends: [Int32] = []
+    ends.reserveCapacity(edges.count * 2)
+    for edge in edges {
+      ends.append(edge.ends.from)
+      ends.append(edge.ends.to)
     }
+    ends.sort()
+    var nodes: [Int] = []
+    for end in ends where nodes.last != Int(end) { nodes.append(Int(end)) }
     func number(_ node: Int32) -> Int32 { Int32(nodes.partitioningIndex { $0 >= node }) }
     graph = Digraph(count: nodes.count, edges: edges.map { (number($0.ends.from), number($0.ends.to)) })
     self.nodes = nodes

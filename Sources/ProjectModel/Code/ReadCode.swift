@@ -33,7 +33,8 @@ extension Project {
     let numbers = filesAsked(by: namers, in: files.indices)
     var whole = self
     whole.hold(fullOutlines(numbers[...]), of: numbers)
-    return ReadCode(sites: sites, references: References(whole.resolvedReferences(), of: whole, fullIn: numbers))
+    let ids = LastingIDs(whole.files, fullIn: numbers)
+    return ReadCode(sites: sites, references: whole.resolvedReferences(lastingID: ids.id))
   }
 
   /// The same, several files at once.
@@ -44,8 +45,8 @@ extension Project {
     let numbers = await inParts(files.count, jobs: jobs) { filesAsked(by: namers, in: $0) }.flatMap(\.self)
     var whole = self
     whole.hold(await inParts(numbers.count, jobs: jobs) { fullOutlines(numbers[$0]) }.flatMap(\.self), of: numbers)
-    let full = await whole.resolvedReferences(jobs: jobs)
-    return ReadCode(sites: sites, references: References(full, of: whole, fullIn: numbers))
+    let ids = LastingIDs(whole.files, fullIn: numbers)
+    return ReadCode(sites: sites, references: await whole.resolvedReferences(jobs: jobs, lastingID: ids.id))
   }
 
   private func filesAsked(by namers: (FileID, SourceText) -> Bool, in part: Range<Int>) -> [Int] {
@@ -94,24 +95,28 @@ extension Project {
   }
 }
 
-extension References {
-  /// Those of a project that holds full outlines of some files, with declarations as the other project numbers them.
-  /// What only a code body declares has no number there, and is named in its own file alone.
-  fileprivate init(_ full: References, of whole: Project, fullIn numbers: [Int]) {
-    // Of those that an outline without references holds too.
-    var numberOf = [[Int32]](repeating: [], count: whole.files.count)
-    for file in numbers {
+/// How declarations of full outlines are numbered in those that hold no code. What only a code body declares has no number
+/// there, and is named in its own file alone.
+private struct LastingIDs {
+  /// For each file with a full outline; empty for the others.
+  private var numbers: [[Int32]]
+
+  init(_ files: [ProjectFile], fullIn full: [Int]) {
+    numbers = Array(repeating: [], count: files.count)
+    for file in full {
       var next: Int32 = 0
-      numberOf[file] = whole.files[file].outline.declarations.map { declaration in
+      numbers[file] = files[file].outline.declarations.map { declaration in
         if !declaration.isHeldAlways { return -1 }
         next += 1
         return next - 1
       }
     }
-    self.init(full) { id in
-      if numberOf[id.file.index].isEmpty { return id }
-      let number = Int(numberOf[id.file.index][id.index])
-      return number < 0 ? nil : DeclarationID(file: id.file, index: number)
-    }
+  }
+
+  func id(_ full: DeclarationID) -> DeclarationID? {
+    let ofFile = numbers[full.file.index]
+    if ofFile.isEmpty { return full }
+    let number = Int(ofFile[full.index])
+    return number < 0 ? nil : DeclarationID(file: full.file, index: number)
   }
 }

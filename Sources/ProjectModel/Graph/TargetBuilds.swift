@@ -7,8 +7,8 @@ package struct TargetBuilds: Sendable {
   package static let allRounds = Rounds.max
 
   private let modulesOfFile: [[ModuleID]]
-  /// Of targets that share a file with another.
-  private var roundsOfModule: [ModuleID: Rounds] = [:]
+  /// By module, of targets that share a file with another; no rounds for the others, which are in all.
+  private var roundsOfModule: [Rounds] = []
 
   init(_ files: [ProjectFile]) {
     let shared = files.lazy.map(\.modules).filter { $0.count > 1 }
@@ -17,12 +17,14 @@ package struct TargetBuilds: Sendable {
       return
     }
     modulesOfFile = files.map(\.modules)
+    let count = modulesOfFile.lazy.flatMap(\.self).map(\.index).max() ?? -1
+    roundsOfModule = Array(repeating: 0, count: count + 1)
     for group in groups(shared) {
       for (position, module) in group.enumerated() {
         // Of more targets than there are rounds several have one.
         let first = position % Rounds.bitWidth
         let rounds = stride(from: first, to: Rounds.bitWidth, by: min(group.count, Rounds.bitWidth))
-        roundsOfModule[module] = rounds.reduce(0) { $0 | 1 << Rounds($1) }
+        roundsOfModule[module.index] = rounds.reduce(0) { $0 | 1 << Rounds($1) }
       }
     }
   }
@@ -35,7 +37,8 @@ package struct TargetBuilds: Sendable {
     var found: Rounds = 0
     for module in modulesOfFile[from.index] where modulesOfFile[to.index].contains(module) {
       if let home, !modulesOfFile[home.index].contains(module) { continue }
-      guard let rounds = roundsOfModule[module] else { return Self.allRounds }
+      let rounds = roundsOfModule[module.index]
+      if rounds == 0 { return Self.allRounds }
       found |= rounds
     }
     if found == 0, let home, home != from { return rounds(from: home, to: to) }

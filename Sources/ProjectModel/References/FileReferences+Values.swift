@@ -17,6 +17,8 @@ struct LocalValue: BitwiseCopyable {
   var bound: SourceRange = .none
   /// It is one of the elements of that: `for name in value`.
   var isElement = false
+  /// What a pattern that holds the name is matched with.
+  var matched: SourceRange = .none
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
 
@@ -39,7 +41,7 @@ struct LocalValues {
   mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
     guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
     values[last].start = value.end
-    if isWhole { values[last].bound = value }
+    if isWhole { values[last].bound = value } else { values[last].matched = value }
     values[last].isElement = isElement
   }
 
@@ -223,7 +225,10 @@ extension FileReferences {
       return if case .optional(let type) = found { .instance(type) } else { found }
     }
     let annotation = annotation(behind: value.name, bytes)
-    if annotation.isEmpty, let isFirst = isFirstParameter(value.name, bytes) {
+    if annotation.isEmpty {
+      guard let isFirst = isFirstParameter(value.name, bytes) else {
+        return patternValue(of: value, bytes, hops: hops)
+      }
       return elementOfClosure(at: Int(value.name.start), isFirst: isFirst, bytes, hops: hops) ?? .nothing
     }
     return written(annotation, bytes)

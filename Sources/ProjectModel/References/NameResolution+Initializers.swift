@@ -22,10 +22,17 @@ extension NameResolution {
   func initializer(
     _ name: Int32, ofForeign type: Int32, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?
   ) -> Meaning {
+    guard mayBeMade(type) else { return .nothing }
     let found = initializer(sight, arguments, isAnother: { $0.areLabelled() }) {
       member(name, ofForeign: type, .initializer, from: file, $0)
     }
     return found.targets.contains(where: passesOn) ? .nothing : found
+  }
+
+  /// Whether extensions may give a type from outside an initializer, by whatever name they write.
+  private func mayBeMade(_ type: Int32) -> Bool {
+    table.foreignMade.contains(.foreign(type)) || table.plainForeign[type] != nil || table.foreignOfModules[type] != nil
+      || aliases.spellings[type] != nil
   }
 
   /// - Parameters:

@@ -49,22 +49,46 @@ package struct References: Sendable {
   /// For each type that a file which is no Swift may use, the path of the first such file.
   package let foreignUsers: [Int: String]
 
-  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
+  /// - Parameters:
+  ///   - parts: of all files, in order.
+  ///   - lastingID: what is known elsewhere by another id, or by none: then it is left out, with the places that name it.
+  init(
+    _ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String],
+    lastingID: (DeclarationID) -> DeclarationID?
+  ) {
     self.foreignUsers = foreignUsers
-    targets = resolution.table.targets
     self.typeCount = typeCount
-    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
-    composed = resolution.aliases.composed
+    var numbers: [Int32] = []
+    var targets: [DeclarationID] = []
+    var aliased: [Int32] = []
+    numbers.reserveCapacity(resolution.table.targets.count)
+    targets.reserveCapacity(resolution.table.targets.count)
+    for (number, target) in resolution.table.targets.enumerated() {
+      let id = lastingID(target)
+      numbers.append(id == nil ? -1 : Int32(targets.count))
+      guard let id else { continue }
+      targets.append(id)
+      if number >= typeCount { aliased.append(Int32(resolution.aliases.type(of: number) ?? -1)) }
+    }
+    composed = Dictionary(
+      uniqueKeysWithValues: resolution.aliases.composed.lazy.filter { numbers[$0.key] >= 0 }
+        .map { (Int(numbers[$0.key]), $0.value) })
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
     for part in parts {
-      let before = Int32(uses.count)
-      uses += part.uses
-      starts += part.ends.map { before + $0 }
+      var next = 0
+      for end in part.ends {
+        while next < Int(end) {
+          var use = part.uses[next]
+          use.target = numbers[Int(use.target)]
+          if use.target >= 0 { uses.append(use) }
+          next += 1
+        }
+        starts.append(Int32(uses.count))
+      }
     }
-    self.uses = uses
-    self.starts = starts
+    (self.targets, self.aliased, self.uses, self.starts) = (targets, aliased, uses, starts)
     leftOut = parts.flatMap(\.leftOut)
     unresolved = UnresolvedCounts(leftOut)
     var doubtful: [String: [FileID]] = [:]
@@ -73,40 +97,6 @@ package struct References: Sendable {
       if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
     }
     self.doubtful = doubtful
-    (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
-  }
-
-  /// The same with other ids for what can be named but types. What has none is left out, with the places that name it.
-  init(_ other: References, _ newID: (DeclarationID) -> DeclarationID?) {
-    typeCount = other.typeCount
-    leftOut = other.leftOut
-    unresolved = other.unresolved
-    doubtful = other.doubtful
-    foreignUsers = other.foreignUsers
-    var numbers: [Int32] = []
-    var targets: [DeclarationID] = []
-    var aliased: [Int32] = []
-    for (number, target) in other.targets.enumerated() {
-      let id = newID(target)
-      numbers.append(id == nil ? -1 : Int32(targets.count))
-      guard let id else { continue }
-      targets.append(id)
-      if number >= typeCount { aliased.append(other.aliased[number - typeCount]) }
-    }
-    var uses: [Use] = []
-    var starts: [Int32] = [0]
-    for file in other.starts.indices.dropLast() {
-      for number in other.uses(in: FileID(file)) {
-        var use = other.uses[number]
-        use.target = numbers[Int(use.target)]
-        if use.target >= 0 { uses.append(use) }
-      }
-      starts.append(Int32(uses.count))
-    }
-    (self.targets, self.aliased, self.uses, self.starts) = (targets, aliased, uses, starts)
-    composed = Dictionary(
-      uniqueKeysWithValues: other.composed.lazy.filter { numbers[$0.key] >= 0 }.map { (Int(numbers[$0.key]), $0.value) }
-    )
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 

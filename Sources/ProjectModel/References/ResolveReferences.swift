@@ -2,17 +2,23 @@ import SwiftOutline
 
 extension Project {
   /// What every reference of the outlines leads to.
-  func resolvedReferences() -> References {
+  ///
+  /// - Parameter lastingID: what is known elsewhere by another id, or by none.
+  func resolvedReferences(lastingID: (DeclarationID) -> DeclarationID? = { $0 }) -> References {
     let table = scopeTable()
     let named = named(
       table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
     let resolution = annotated(named, [named.annotations(named.table.properties.indices)])
-    return references([resolvedUses(of: files.indices, by: resolution)], by: resolution, foreignUsers())
+    let uses = [resolvedUses(of: files.indices, by: resolution)]
+    return References(
+      resolution, typeCount: types.count, uses, foreignUsers: foreignUsers(), lastingID: lastingID)
   }
 
   /// The same, several files at once.
-  nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
-    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences() }
+  nonisolated(nonsending) func resolvedReferences(
+    jobs: Int, lastingID: (DeclarationID) -> DeclarationID? = { $0 }
+  ) async -> References {
+    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(lastingID: lastingID) }
     let (table, (builds, foreignUsers)) = await both {
       self.scopeTable()
     } and: {
@@ -25,7 +31,8 @@ extension Project {
     let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
     let resolution = annotated(named, annotations)
     let uses = await inParts(files.count, jobs: jobs) { resolvedUses(of: $0, by: resolution) }
-    return references(uses, by: resolution, foreignUsers)
+    return References(
+      resolution, typeCount: types.count, uses, foreignUsers: foreignUsers, lastingID: lastingID)
   }
 
   private func scopeTable() -> ScopeTable {
@@ -64,12 +71,6 @@ extension Project {
     _ resolution: NameResolution, _ annotations: [[AnnotatedProperties.Entry]]
   ) -> NameResolution {
     NameResolution(resolution, properties: resolution.annotated(annotations))
-  }
-
-  private func references(
-    _ parts: [FileUses], by resolution: NameResolution, _ foreignUsers: [Int: String]
-  ) -> References {
-    References(resolution, typeCount: types.count, parts, foreignUsers: foreignUsers)
   }
 }
 

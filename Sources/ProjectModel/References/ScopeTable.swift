@@ -21,6 +21,8 @@ struct ScopeTable: Sendable {
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From a name behind a module's to the name alone.
   private(set) var plainForeign: [Int32: Int32] = [:]
+  /// The extensions' scopes of types from outside to which they give an initializer.
+  private(set) var foreignMade: Set<Scope> = []
   /// The names of types from outside that extensions write with generic arguments, `Sequence<Int>`.
   private(set) var foreignWithArguments: [Int32] = []
   /// For aliases by the name of a well-known type from outside that stand for another one, what that is known by.
@@ -113,6 +115,7 @@ struct ScopeTable: Sendable {
               name, in: scope, meaning, target: target, file: file, condition: declaration.condition, access: access)
           }
           mark(name, scope.isForeign ? use.union(.given) : use)
+          if meaning == .initializer, scope.isForeign { foreignMade.insert(scope) }
         }
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
