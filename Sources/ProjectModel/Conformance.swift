@@ -113,7 +113,6 @@ extension Project {
     // A case without a payload compares and hashes itself.
     if declaration.kind == .enum, hasOnlyPlainCases(types[type].declaration) {
       return ["Equatable", "Hashable"]
-        + (declaration.modifierSet.isDisjoint(with: [.public, .open]) ? ["Sendable"] : [])
     }
     return []
   }
