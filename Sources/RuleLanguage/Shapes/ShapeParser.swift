@@ -43,6 +43,7 @@ extension ClauseParser {
     let start = offset
     if peek() == UInt8(ascii: "^"), let advice = regexAdvice(textAhead(at: offset)) { throw failure(advice) }
     let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    if !isProven, let fault = keywordFault(name.text, at: start, kind) { throw fault }
     if kind == .any, let kinds = joinedKinds(name.text) {
       throw failure(
         "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
