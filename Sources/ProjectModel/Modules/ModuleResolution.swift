@@ -210,11 +210,21 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module '\(module.name)' names '\(missing)', which is not in the tree", place: nil
-        ))
+          kind: .module,
+          message: "the module '\(module.name)' names '\(missing)', which is not in the tree"
+            + (nearFolder(missing).map { "; did you mean '\($0)'?" } ?? ""), place: nil))
     }
     modules.append(module)
     selections.append(Selection(sources: paths, isConfigured: isConfigured))
+  }
+
+  /// The folder beside it whose name is nearly the same.
+  private func nearFolder(_ missing: String) -> String? {
+    guard let path = joined("", missing) else { return nil }
+    func around(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+    let near = tree.folders.filter { around($0) == around(path) }
+      .map { (path: $0, distance: editDistance($0, path)) }.min { ($0.distance, $0.path) < ($1.distance, $1.path) }
+    return near.flatMap { $0.distance <= 2 && $0.path.utf8.count > 3 ? $0.path : nil }
   }
 
   private mutating func addWholeTree() {
