@@ -75,6 +75,7 @@ extension ClauseParser {
     case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
       if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
       while let effect = takeEffect() { shape.effects.formUnion(effect) }
+      if shape.effects.contains(.throws), let fault = thrownTypeFault() { throw fault }
       skipSpace()
       if bytes[offset..<end].starts(with: "->".utf8) {
         offset += 2
