@@ -148,7 +148,7 @@ package func unknownRules(
   // Where a pack's name is wrong, its rules are not.
   return strange.filter { configuration.hasAllPages || sleeping[$0.rule.name] == nil }.map { entry in
     let folder = elsewhere[entry.rule.name].map {
-      "the rule '\(entry.rule)' holds in '\($0)' alone; its configuration names it"
+      "the rule '\(entry.rule)' holds in '\($0)' alone; name it in the configuration there"
     }
     let message = folder ?? noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(

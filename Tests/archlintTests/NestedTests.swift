@@ -158,10 +158,10 @@ private func check(
   let own = "{ documents: ['GUIDE.md'] }"
   #expect(
     try told("{ packs: [], rules: { finals: 'off' } }", own).hasPrefix(
-      "archlint.json5:1:23: error: rules: the rule 'finals' holds in 'P' alone; its configuration names it\n"))
+      "archlint.json5:1:23: error: rules: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
   #expect(
     try told("{ packs: [], except: [{ rule: 'finals', path: 'P', reason: 'x' }] }", own).hasPrefix(
-      "archlint.json5:1:31: error: except: the rule 'finals' holds in 'P' alone; its configuration names it\n"))
+      "archlint.json5:1:31: error: except: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
   #expect(
     try told(
       "{ packs: [] }", "{ documents: ['GUIDE.md'], except: [{ rule: 'finals', path: '/P/A.swift', reason: 'x' }] }"

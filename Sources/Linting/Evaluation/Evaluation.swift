@@ -342,7 +342,7 @@ extension Evaluation {
 }
 
 /// What no project declares itself.
-private let standardNames: Set<String> = [
+let standardNames: Set<String> = [
   "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
   "LocalizedError", "AnyObject", "Actor", "CaseIterable",
 ]
