@@ -5,10 +5,11 @@ import RuleLanguage
 // lies in several of them with parts, only names tell which is meant.
 
 extension Evaluation {
-  /// All of a module stands in one run of files.
+  /// All of a module stands in one run of files. Its own are in order, so that the first and the last tell.
   func lies(_ module: ModuleID, in files: Range<Int>) -> Bool {
-    let own = project.modules[module.index].files
-    return !own.isEmpty && own.allSatisfy { files.contains($0.index) }
+    guard let first = project.modules[module.index].files.first, let last = project.modules[module.index].files.last
+    else { return false }
+    return files.contains(first.index) && files.contains(last.index)
   }
 
   /// What the imports of a thing lead to, those left out of whose modules a name tells already. A declaration imports
