@@ -84,6 +84,7 @@ package struct ModuleEntry: Hashable, Sendable {
   package var name: String
   package var paths: [String]
   package var isTest: Bool
+  package var place: PagePlace?
 }
 
 /// A mistake in the configuration: a full sentence that begins with the key it is about.

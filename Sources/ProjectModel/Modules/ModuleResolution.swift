@@ -187,7 +187,7 @@ struct ModuleResolution {
 
   private mutating func addConfigured(_ one: ConfiguredModule) {
     let module = Module(name: one.name, importName: importName(of: one.name), kind: one.isTest ? .test : .library)
-    add(module, folders: one.paths, sources: [], isConfigured: true)
+    add(module, folders: one.paths, sources: [], isConfigured: true, at: one.place)
   }
 
   private mutating func addGiven(_ given: [GivenModule]) {
@@ -200,7 +200,9 @@ struct ModuleResolution {
   }
 
   /// Several folders have no common one that is theirs, so the first stands for the module.
-  private mutating func add(_ module: Module, folders: [String], sources: [String], isConfigured: Bool = false) {
+  private mutating func add(
+    _ module: Module, folders: [String], sources: [String], isConfigured: Bool = false, at place: Place? = nil
+  ) {
     var module = module
     func real(_ path: String) -> String? { joined("", path).flatMap(tree.path(behind:)) }
     let paths = (folders + sources).compactMap(real)
@@ -212,7 +214,7 @@ struct ModuleResolution {
         Problem(
           kind: .module,
           message: "the module '\(module.name)' names '\(missing)', which is not in the tree"
-            + (nearFolder(missing).map { "; did you mean '\($0)'?" } ?? ""), place: nil))
+            + (nearFolder(missing).map { "; did you mean '\($0)'?" } ?? ""), place: place))
     }
     modules.append(module)
     selections.append(Selection(sources: paths, isConfigured: isConfigured))
