@@ -84,6 +84,7 @@ package struct ModuleEntry: Hashable, Sendable {
   package var name: String
   package var paths: [String]
   package var isTest: Bool
+  package var place: PagePlace?
 }
 
 /// A mistake in the configuration: a full sentence that begins with the key it is about.
@@ -131,8 +132,10 @@ package func saysRoot(_ source: SourceText) -> Bool {
 /// - Parameters:
 ///   - rules: the ids that pages of this run define.
 ///   - sleeping: the ids of pages in packs that are not on, with their pack; asked where a rule is not there.
+///   - elsewhere: the ids of rules that hold in other folders, with the folder; asked so as well.
 package func unknownRules(
-  in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String]
+  in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String],
+  elsewhere: () -> [String: String] = { [:] }
 ) -> [ConfigurationError] {
   let known = Set(rules.map(\.name))
   let named =
@@ -142,10 +145,13 @@ package func unknownRules(
     }
   let strange = named.filter { !known.contains($0.rule.name) }
   if strange.isEmpty { return [] }
-  let sleeping = sleeping()
+  let (sleeping, elsewhere) = (sleeping(), elsewhere())
   // Where a pack's name is wrong, its rules are not.
   return strange.filter { configuration.hasAllPages || sleeping[$0.rule.name] == nil }.map { entry in
-    let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
+    let folder = elsewhere[entry.rule.name].map {
+      "the rule '\(entry.rule)' holds in '\($0)' alone; name it in the configuration there"
+    }
+    let message = folder ?? noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(
       place: entry.place, message: "\(entry.key): \(message)", example: exampleLine(for: entry.key))
   }

@@ -169,7 +169,7 @@ extension ConfigurationReading {
     members(value, ["modules"]).map { name, value in
       let path = ["modules", name]
       if name.utf8.allSatisfy({ $0 <= 0x20 }) { failAtKey(path, "expected a module's name, found '\(name)'") }
-      var entry = ModuleEntry(name: name, paths: [], isTest: false)
+      var entry = ModuleEntry(name: name, paths: [], isTest: false, place: place(path))
       switch value {
       case .value(.paths(let texts)): entry.paths = oneOrMore(.value(texts), path).map(\.text)
       case .value(.object(let object)):

@@ -11,7 +11,7 @@ extension LintRun {
       if let outcome = outcomes[next.key] { conclude(outcome) }
     }
     let judged = Set(outcomes.values.map(\.rule.id.name))
-    report.problems = notPassed(report.problems + suppressions.idle(among: judged))
+    report.problems = notPassed(report.problems + suppressions.idle(among: judged, findings: report.findings))
     let given = notPassed(options.problems)
     let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
     let isWhole = options.only.isEmpty && options.skip.isEmpty

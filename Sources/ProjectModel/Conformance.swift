@@ -113,7 +113,6 @@ extension Project {
     // A case without a payload compares and hashes itself.
     if declaration.kind == .enum, hasOnlyPlainCases(types[type].declaration) {
       return ["Equatable", "Hashable"]
-        + (declaration.modifierSet.isDisjoint(with: [.public, .open]) ? ["Sendable"] : [])
     }
     return []
   }
@@ -180,6 +179,9 @@ package func isClassOutside(_ name: String) -> Bool {
 
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
 package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }
+
+/// The names of the well-known protocols and classes that no project declares.
+package var namesKnownOutside: [String] { OutsideTypes.names }
 
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]

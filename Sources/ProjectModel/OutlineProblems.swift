@@ -17,7 +17,7 @@ extension OutlineProblem.Kind {
     case .emptyDirective: "nothing stands behind 'archlint:', so this lets nothing pass: \(directiveForms)"
     case .unknownDirective: "this is no directive, so it lets nothing pass: \(directiveForms)"
     case .directiveWithoutRule:
-      "this directive names no rule, so it lets nothing pass: archlint:disable:next rule-id -- reason"
+      "this directive names no rule, so it lets nothing pass; one stands behind it: rule-id -- reason"
     }
   }
 }

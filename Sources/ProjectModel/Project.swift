@@ -201,7 +201,7 @@ package struct DiscoveryOptions: Sendable {
   package var exclude: [Exclusion] = []
   /// Modules that the configuration names, whatever manifests and projects say of their files: a name and the folders
   /// or files it is made of, from the root.
-  package var modules: [(name: String, paths: [String], isTest: Bool)] = []
+  package var modules: [ConfiguredModule] = []
   /// Ask `swift package describe` instead of reading manifests.
   package var usesSwiftPM = false
   /// A module graph from outside, as JSON.

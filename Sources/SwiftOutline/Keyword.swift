@@ -21,6 +21,9 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   @inline(__always)
   package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
+  /// The words that no declaration is called without backticks.
+  package static let reservedWords = Set(allCases.filter(\.isReserved).map(KeywordTable.text))
+
   /// Whether the word declares something that an outline holds wherever it stands: a type or an import. The variables
   /// and functions of code bodies are only held where references are asked for, since nothing else leads to them.
   @inline(__always)

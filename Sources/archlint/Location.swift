@@ -59,10 +59,24 @@ struct Location {
       let names = (try? fileNames(in: parent(path), as: name)) ?? []
       let near = nearest(fileName(path), among: names.filter { $0.hasSuffix(".md") })
       throw CommandError(
-        message: error.message + didYouMean(near.map { String(name.dropLast(fileName(name).count)) + $0 }),
+        message: error.message
+          + didYouMean(near.map { String(name.dropLast(fileName(name).count)) + $0 } ?? namesake(of: path, as: name)),
         code: .usage)
     }
   }
+
+  /// Of a file that is not there, one of its name in the root or right in a folder of that, as it would be named in its
+  /// place.
+  private func namesake(of path: String, as name: String) -> String? {
+    guard relative(path, to: root) != nil else { return nil }
+    let folders = (try? fileNames(in: root, as: name)) ?? []
+    let found = ([""] + folders).map { join(join(root, $0), fileName(path)) }.first { isFile($0) }
+    // What the configuration stands in may be another folder.
+    guard path.hasSuffix("/" + name) else { return nil }
+    return found.flatMap { relative($0, to: String(path.dropLast(name.count + 1))) }
+  }
+
+  private func isFile(_ path: String) -> Bool { (try? kind(of: path, as: path)) == .file }
 
   var paths: PathMapping {
     showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)

@@ -70,6 +70,7 @@ struct SetupReading {
   /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
   /// has its mistakes once.
   private var inputErrors: [InputError] {
+    let configurationErrors = configurationErrors + strangeRules
     if configurationErrors.isEmpty, ruleErrors.isEmpty { return [] }
     let order = Dictionary(
       scopes.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -83,6 +84,24 @@ struct SetupReading {
       sorted.map { inputError(location.shown($0.place), $0.message, example: $0.example) }
       + ruleErrors.map { inputError(location.shown($0.place), $0.message) }
     return told.filter { seen.insert($0).inserted }
+  }
+
+  /// Rules that a configuration names and its book has none of. Of what could not be read, the rules are not known.
+  private var strangeRules: [ConfigurationError] {
+    scopes.filter { books[$0.book].isWhole }.flatMap { scope in
+      unknownRules(
+        in: scope.configuration, rules: books[scope.book].pages.flatMap(ruleIDs),
+        sleeping: { sleepingRules(besides: books[scope.book].packs) }, elsewhere: { rulesElsewhere })
+    }
+  }
+
+  /// Where each rule of a folder's own holds.
+  private var rulesElsewhere: [String: String] {
+    var folders: [String: String] = [:]
+    for scope in scopes.reversed() where !scope.folder.isEmpty {
+      for id in books[scope.book].pages.flatMap(ruleIDs) { folders[id.name] = scope.folder }
+    }
+    return folders
   }
 
   mutating func readRoot() throws(CommandError) { try addRoot(try rootConfiguration()) }
@@ -110,12 +129,6 @@ struct SetupReading {
     var entries = outer.map { scopes[$0].entries } ?? [:]
     for entry in configuration.rules { entries[entry.value.rule, default: []].append(entry) }
     scopes.append(Setup.Scope(folder: folder, configuration: configuration, book: book, entries: entries))
-    // Of what could not be read, the rules are not known.
-    if file != nil, books[book].isWhole {
-      configurationErrors += unknownRules(
-        in: configuration, rules: books[book].pages.flatMap(ruleIDs),
-        sleeping: { sleepingRules(besides: books[book].packs) })
-    }
     if let wanted = configuration.version, let own = RuleVersion(version), wanted.value > own {
       let message = "version: the project wants the rules of \(wanted.value), and this is archlint \(own); update it"
       configurationErrors.append(

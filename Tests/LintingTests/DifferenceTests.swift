@@ -192,7 +192,7 @@ private let finalClasses = "each class\nmust be final class _"
       finalClasses, before: "//- A.swift\n// archlint:disable:this -- x",
       after: "//- A.swift\n\n// archlint:disable:this -- x\n//- B.swift\n// archlint:disable:this -- x",
       """
-      problem B.swift:1:1: this directive names no rule, so it lets nothing pass: archlint:disable:next rule-id -- reason
+      problem B.swift:1:1: this directive names no rule, so it lets nothing pass; one stands behind it: rule-id -- reason
       2 problems stayed
       """)
   }

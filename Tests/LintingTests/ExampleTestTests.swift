@@ -45,6 +45,14 @@ private func failures(_ example: String) -> [String] {
       ])
   }
 
+  @Test func aFileThatIsDrawnTwiceFails() {
+    #expect(
+      failures("class Good {}\n```\n\n```swift Sources/B.swift\n```\n\n```swift Sources/A.swift\nclass Best {}") == [
+        "types-good.md:17: as written: Sources/A.swift is drawn twice below one heading, first in line 10, and the files "
+          + "below one are one tree; give it a heading or a path of its own"
+      ])
+  }
+
   @Test func aMissingFindingFails() {
     #expect(
       failures("\nclass Good {} // expect: types-good") == [

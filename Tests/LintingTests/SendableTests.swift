@@ -24,6 +24,15 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("public struct Probe: Identifiable, Hashable {}", missing)
   }
 
+  @Test func whatSwiftInfersDoesNot() {
+    for source in ["enum Probe { case a }", "enum Probe { case a(Int) }", "struct Probe {}"] {
+      let column = source.prefix { $0 != " " }.count + 2
+      LintingTests.check(
+        "//- A.swift\n" + source, "each type Probe\nmust be type _: Sendable",
+        "A.swift:1:\(column): error: Probe must conform to Sendable [probe]")
+    }
+  }
+
   @Test func whatIsInheritedCounts() {
     check("public struct Probe: Model {}\npublic protocol Model: Codable, Sendable {}", "")
     check("public class  Probe: Base {}\nopen class Base: Root {}\nopen class Root: Sendable {}", "")

@@ -296,6 +296,38 @@ import Testing
       "A.swift:3:20: error: Screen.count must be named x [probe]")
   }
 
+  @Test func whatIsPrivateHasAPrivateSetter() {
+    let tree = """
+      //- A.swift
+      final class Screen {
+        private var one = 1
+        fileprivate var two = 1
+        fileprivate(set) var three = 1
+        private(set) public var four = 1
+        var five = 1
+      }
+      private final class Row { var six = 1; fileprivate(set) var seven = 1 }
+      """
+    func told(_ line: Int, _ column: Int, _ name: String, _ setter: String) -> String {
+      "A.swift:\(line):\(column): error: \(name) must be \(setter): is not \(setter) [probe]"
+    }
+    check(
+      tree, "each var\nmust be private(set)",
+      [
+        told(3, 19, "Screen.two", "private(set)"), told(4, 24, "Screen.three", "private(set)"),
+        told(6, 7, "Screen.five", "private(set)"), told(8, 61, "Row.seven", "private(set)"),
+      ].joined(separator: "\n"))
+    check(
+      tree, "each var\nmust be fileprivate(set)",
+      [
+        told(2, 15, "Screen.one", "fileprivate(set)"), told(5, 27, "Screen.four", "fileprivate(set)"),
+        told(6, 7, "Screen.five", "fileprivate(set)"),
+      ].joined(separator: "\n"))
+    check(
+      tree, "each var\nmust not be private(set)",
+      "A.swift:5:27: error: Screen.four must not be private(set) [probe]")
+  }
+
   @Test func whatIsSuppressedIsNoProtocol() {
     check(
       "//- A.swift\nstruct A: ~Copyable {}\nstruct B: ~Copyable, ~Escapable {}\n",

@@ -10,7 +10,9 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     var options = DiscoveryOptions()
-    options.modules = apps.map { (name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false) }
+    options.modules = apps.map {
+      ConfiguredModule(name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false)
+    }
     let (rules, pages) = read(rules)
     let report = lint(project(of: files(tree), options: options), rules: rules, pages: pages, options: LintOptions())
     #expect(rendered(report) == expected, sourceLocation: location)
@@ -164,7 +166,9 @@ import Testing
   func waysAndCyclesAreThoseOfOneTarget(_ apps: [String]) {
     var options = DiscoveryOptions()
     options.outline = .references
-    options.modules = apps.map { (name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false) }
+    options.modules = apps.map {
+      ConfiguredModule(name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false)
+    }
     let types = project(of: files(twins), options: options).dependencyGraph(.type, features: Features())
     let cycles = types.components().map { members in members.map { types.nodes[$0].name }.sorted() }
     #expect(cycles.map { $0.joined(separator: " ") }.sorted() == apps.map { "Helper \($0).Thing" }.sorted())

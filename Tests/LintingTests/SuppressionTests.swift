@@ -41,6 +41,28 @@ private let rule = """
       """)
   }
 
+  @Test func aLineThatIsEvidenceAloneSaysWhereItsFindingStands() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "S", targets: [
+        .target(name: "CartTesting"), .target(name: "Cart"), .target(name: "Home")])
+      //- Sources/CartTesting/M.swift
+      //- Sources/Cart/A.swift
+      import CartTesting  // archlint:disable:this probe
+      //- Sources/Home/A.swift
+      import Foundation  // archlint:disable:this probe
+      """, "each module *Testing\nmust not be used by module Cart",
+      """
+      Package.swift:4:3: error: CartTesting must not be used by module Cart: is used by Cart [probe]
+        Sources/Cart/A.swift:1:8: Cart imports it
+      problem Sources/Cart/A.swift:1:46: probe stands at Package.swift:4, of which this line is evidence alone; let it pass there
+      problem Sources/Home/A.swift:1:45: probe finds nothing here: this suppression is unused; take it out
+      """)
+  }
+
   @Test func nextReachesTheNameBehindAttributes() {
     check(
       """

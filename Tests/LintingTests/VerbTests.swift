@@ -51,7 +51,8 @@ import Testing
       each type _: Coordinator
       must be @MainActor final class _
       """,
-      "Sources/Search/Search.swift:5:7: error: ListCoordinator must be final and be @MainActor: is not final [probe]")
+      "Sources/Search/Search.swift:5:7: error: ListCoordinator must be final and be @MainActor: is not final and is not @MainActor [probe]"
+    )
   }
 
   @Test func nothingInheritsFromThatButThere() {
@@ -137,7 +138,24 @@ import Testing
           + "\(rule.contains("where") ? "class" : "@MainActr class")\(narrowed); '@MainActr' is no attribute that the "
           + "project writes; did you mean '@MainActor'?")
     }
+    check(
+      tree, "each class\nmust be @MainActr class _",
+      "A.swift:2:7: error: C must have @MainActr: has no @MainActr [probe]\n" + told("5:6", "MainActr", "MainActor"))
     check(tree, "each class\nmust not be @MainActor\nmust not be @Fanzy\nmust not be @objc\nmust not be @Rarely", "")
+  }
+
+  @Test func aMisspeltConformanceIsTold() {
+    let tree = "//- A.swift\nclass A: Router {}\nprotocol Router {}\nclass B: Coordinator {}\nprotocol Coordinator {}"
+    func told(_ name: String, _ near: String) -> String {
+      "problem guide.md:5:6: probe: nothing of the project is called '\(name)', or inherits it; did you mean '\(near)'?"
+    }
+    check(tree, "each class\nmust not be type _: Sendble", told("Sendble", "Sendable"))
+    check(tree, "each class\nmust not be type _: Coordnator", told("Coordnator", "Coordinator"))
+    check(tree, "each class\nmust not be type _: UIViewControler", told("UIViewControler", "UIViewController"))
+    check(
+      tree, "each class A\nmust be type _: Ruter",
+      "A.swift:1:7: error: A must conform to Ruter [probe]\n" + told("Ruter", "Router"))
+    check(tree, "each class\nmust not be type _: Routers\nmust not be type _: Rooting", "")
   }
 
   @Test func eitherIsEnough() {

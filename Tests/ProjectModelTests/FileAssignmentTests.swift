@@ -212,8 +212,9 @@ import Testing
   @Test func theConfigurationGoesBeforeManifests() {
     var options = DiscoveryOptions()
     options.modules = [
-      (name: "A", paths: ["Sources/A", "Sources/B/Mine.swift"], isTest: false),
-      (name: "C", paths: ["Inner/Other"], isTest: true), (name: "New", paths: ["Sources/B/Sub"], isTest: false),
+      ConfiguredModule(name: "A", paths: ["Sources/A", "Sources/B/Mine.swift"], isTest: false),
+      ConfiguredModule(name: "C", paths: ["Inner/Other"], isTest: true),
+      ConfiguredModule(name: "New", paths: ["Sources/B/Sub"], isTest: false),
     ]
     let outer = manifest(
       "P",

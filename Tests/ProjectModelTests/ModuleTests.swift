@@ -255,11 +255,17 @@ import Testing
       ])
     var options = DiscoveryOptions()
     options.modules = [
-      (name: "App", paths: ["App", "Shared.swift"], isTest: false), (name: "AppTests", paths: ["Gone"], isTest: true),
+      ConfiguredModule(name: "App", paths: ["App", "Shared.swift"], isTest: false),
+      ConfiguredModule(name: "AppTests", paths: ["Gone"], isTest: true),
     ]
     checkModules(
       [("App/A.swift", ""), ("Shared.swift", ""), ("Other.swift", "")], options: options,
       "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: '.' (1); name what is built otherwise under 'modules' in archlint.json5\n:0: module: the module 'AppTests' names 'Gone', which is not in the tree"
+    )
+    options.modules = [ConfiguredModule(name: "Core", paths: ["Sources/Cor"], isTest: false)]
+    checkModules(
+      [("Sources/Core/A.swift", "")], options: options,
+      "library Core in 'Sources/Cor'\n:0: module: 1 of 1 Swift files is in no module, so that rules about modules do not see it: 'Sources/Core' (1); name what is built otherwise under 'modules' in archlint.json5\n:0: module: the module 'Core' names 'Sources/Cor', which is not in the tree; did you mean 'Sources/Core'?"
     )
     checkModules(
       [("Tuist/Package.swift", manifest("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")

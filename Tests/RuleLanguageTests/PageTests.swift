@@ -55,6 +55,20 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
 }
 
 @Suite struct PageTests {
+  /// Four blanks in front are code, but in a list they belong to the item.
+  @Test(arguments: [
+    ("A rule looks so:\n\n    ", false), ("\t", false), ("    - ", false), ("   ", true), ("- An item\n\n    ", true),
+    ("- An item\n\n      ", false), ("1. An item\n\n      ", true), ("- One\n  - Two\n\n    ", true),
+    ("- One\n\nNo item.\n\n    ", false), ("- One\n\n# No item\n    ", false), ("- An item\ngoes on\n\n    ", true),
+  ]) func whatIsIndentedAsCodeIsNotRead(_ front: String, isRead: Bool) {
+    let indent = String(front.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
+    let blanks = String(indent.map { $0 == "\t" ? "\t" : " " })
+    let text = "# T\n\n\(front)```rule shape\n\(blanks)each type\n\(blanks)must be public\n\(blanks)```\n"
+    let (rules, _, errors) = parse(text, path: "guide.md", pack: nil)
+    #expect(errors == "")
+    #expect(rules.rules.count == (isRead ? 1 : 0))
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"]) func reads(_ newline: String) {
     let (rules, page, errors) = parse(
       page.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline))

@@ -111,7 +111,7 @@ private func write(_ text: String, to file: URL) throws {
       ["archlint.json5": "{ packs: ['tca-modules'], modules: { App: ['../Outside', 'App.swift'] } }"], code: 0,
       says: """
         Not read or not decided:
-          the module 'App' names '../Outside', which is not in the tree (module)
+          archlint.json5:1:43: the module 'App' names '../Outside', which is not in the tree (module)
           the pack 'tca-modules' finds no core here, so its rules look at hardly anything; say what is one under 'words', \
         or take the pack out (configuration)
 

@@ -141,6 +141,33 @@ private func check(
   }
 }
 
+/// What a folder has of its own is told where another one names it, and paths count from the folder.
+@Test func whatIsOfAFolderIsNamedThere() throws {
+  let files = [
+    ".git/HEAD": "", "A.swift": "", "archlint.json5": "{ packs: [] }",
+    "P/archlint.json5": "{ documents: [\"GUIDE.md\"] }", "P/A.swift": "class A {}\n",
+    "P/GUIDE.md": "# G\n\n```rule finals\neach class\nmust be final class _\n```\n",
+  ]
+  func told(_ root: String, _ own: String) throws -> String {
+    let changes = ["archlint.json5": root, "P/archlint.json5": own]
+    return try withTree(files.merging(changes) { $1 }) { root in
+      let outcome = try archlint(["-q"], in: root)
+      return outcome.output + outcome.error
+    }
+  }
+  let own = "{ documents: ['GUIDE.md'] }"
+  #expect(
+    try told("{ packs: [], rules: { finals: 'off' } }", own).hasPrefix(
+      "archlint.json5:1:23: error: rules: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
+  #expect(
+    try told("{ packs: [], except: [{ rule: 'finals', path: 'P', reason: 'x' }] }", own).hasPrefix(
+      "archlint.json5:1:31: error: except: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
+  #expect(
+    try told(
+      "{ packs: [] }", "{ documents: ['GUIDE.md'], except: [{ rule: 'finals', path: '/P/A.swift', reason: 'x' }] }"
+    ).contains("except: paths here begin in 'P'; write: path: \"/A.swift\" (configuration)"))
+}
+
 /// A configuration by a name that is none would turn off what its rules say, without a word.
 @Test func aConfigurationByAnotherNameIsTold() throws {
   try withTree([".git/HEAD": "", "archlint.json": "{ \"packs\": [] }", "A.swift": ""]) { root in

@@ -72,12 +72,15 @@ private func formatTable() -> String {
 /// A hook judges what will be committed.
 @Test func theHookOnThisPageJudgesWhatIsStaged() throws {
   let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
-  let found = try #require(readme.firstMatch(of: /`(printf '[^`]*' > \.git\/hooks\/pre-commit[^`]*)`/))
-  try withRepository(["A.swift": "final class A {}"]) { repository in
+  let found = try #require(readme.firstMatch(of: /```sh\n(printf '[^`]*' > \.git\/hooks\/pre-commit[^`]*)```/))
+  let guide = finalClasses + "\n```rule mocked\neach class {Name}Store\nmust come with class {Name}Mock\n```\n"
+  let files = [
+    "A.swift": "final class A {}", "S.swift": "final class CartStore {}", "M.swift": "final class CartMock {}",
+  ]
+  try withRepository(files.merging(["GUIDE.md": guide]) { $1 }) { repository in
     try FileManager.default.createDirectory(
       at: repository.root.appending(path: ".git/hooks"), withIntermediateDirectories: true)
-    let line = found.output.1.split(separator: "\n").joined(separator: " ")
-    let made = try run("sh", ["-e", "-c", line], in: repository.root)
+    let made = try run("sh", ["-e", "-c", String(found.output.1)], in: repository.root)
     #expect(made.code == 0)
     try repository.write("class A {}", to: "A.swift")
     try repository.git("add", "--all")
@@ -85,6 +88,17 @@ private func formatTable() -> String {
     let path = "PATH=\(product.deletingLastPathComponent().path):/usr/bin:/bin"
     let hook = try run("sh", [".git/hooks/pre-commit"], in: repository.root, environment: [path])
     #expect(hook.output == "A.swift:1:7: error: A must be final: is not final [final-classes]\n" && hook.code == 1)
+    try repository.git("add", "--all")
+    let right = try run("sh", [".git/hooks/pre-commit"], in: repository.root, environment: [path])
+    #expect(right.output == "" && right.code == 0)
+    // What the commit breaks stands in a file that it leaves alone.
+    try repository.git("rm", "--quiet", "M.swift")
+    let broken = try run("sh", [".git/hooks/pre-commit"], in: repository.root, environment: [path])
+    #expect(broken.output.hasPrefix("S.swift:1:13: error: CartStore must come with class CartMock") && broken.code == 1)
+    // Nor does the first commit have a base.
+    try repository.git("update-ref", "-d", "HEAD")
+    let first = try run("sh", [".git/hooks/pre-commit"], in: repository.root, environment: [path])
+    #expect(first.output == broken.output && first.code == 1)
   }
 }
 

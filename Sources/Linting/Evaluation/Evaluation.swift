@@ -130,7 +130,7 @@ struct Evaluation {
   /// From here on code is known.
   mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
     tables.code = CodeIndex(project, demand, read.sites, searched: needs.code)
-    if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, files: project.files.count) } }
+    if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, project) } }
     tables.live = demand.live
     tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty }.sorted())
   }
@@ -342,7 +342,7 @@ extension Evaluation {
 }
 
 /// What no project declares itself.
-private let standardNames: Set<String> = [
+let standardNames: Set<String> = [
   "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
   "LocalizedError", "AnyObject", "Actor", "CaseIterable",
 ]

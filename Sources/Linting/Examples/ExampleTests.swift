@@ -18,6 +18,10 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
+    if let twice = tree.drawnTwice {
+      failures.append(twice)
+      continue
+    }
     let judge = { (files: [(path: String, text: String)]) -> Report in
       var read = project(of: files, options: DiscoveryOptions())
       let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
@@ -41,6 +45,22 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
 private struct ExampleTree {
   var page: RulePage
   var files: [Example]
+
+  /// The second of two files of one path: the tree would hold one of them, and nobody can say which.
+  var drawnTwice: ExampleFailure? {
+    var first: [String: Example] = [:]
+    for file in files {
+      guard let known = first[file.path] else {
+        first[file.path] = file
+        continue
+      }
+      let message =
+        "\(file.path) is drawn twice below one heading, first in line \(known.place.line), and the files below "
+        + "one are one tree; give it a heading or a path of its own"
+      return ExampleFailure(place: file.place, variant: .asWritten, message: message)
+    }
+    return nil
+  }
 
   func texts(as variant: ExampleVariant) -> [(path: String, text: String)] {
     files.filter { !$0.isCoverage }.map { ($0.path, $0.text(as: variant, expected: $0.expectations)) }

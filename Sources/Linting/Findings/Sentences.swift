@@ -5,12 +5,15 @@ import RuleLanguage
 private struct ToldDemand {
   var text: String
   var founds: [String]
+  /// What is missing and was not found as anything else: `is not @MainActor`.
+  var lack: String?
 }
 
 /// The demands in whose place the same was found.
 private struct DemandGroup {
   var demands: [String]
   var found: String
+  var lacks: [String]
 }
 
 extension Evaluation {
@@ -43,7 +46,8 @@ extension Evaluation {
       if let known = demands.firstIndex(where: { $0.text == demand }) {
         demands[known].founds += found.map { [$0] } ?? []
       } else {
-        demands.append(ToldDemand(text: demand, founds: found.map { [$0] } ?? []))
+        let lack = !isEither && found == nil && fault.demand?.hasPrefix("be @") ?? false ? fault.reason : nil
+        demands.append(ToldDemand(text: demand, founds: found.map { [$0] } ?? [], lack: lack))
       }
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
@@ -65,13 +69,19 @@ extension Evaluation {
       if let known = groups.firstIndex(where: { $0.found == found || $0.found.isEmpty }) {
         groups[known].demands.append(demand.text)
         groups[known].found = found
+        groups[known].lacks += demand.lack.map { [$0] } ?? []
       } else if found.isEmpty, !groups.isEmpty {
         groups[0].demands.append(demand.text)
+        groups[0].lacks += demand.lack.map { [$0] } ?? []
       } else {
-        groups.append(DemandGroup(demands: [demand.text], found: found))
+        groups.append(DemandGroup(demands: [demand.text], found: found, lacks: demand.lack.map { [$0] } ?? []))
       }
     }
-    let texts = groups.map { list($0.demands, "and", limit: 9) + ($0.found.isEmpty ? "" : ": \($0.found)") }
+    let texts = groups.map { group in
+      // Behind `is not final` it would seem to be what else is asked for.
+      let founds = [group.found] + (group.found.hasPrefix("is not ") ? group.lacks : [])
+      return list(group.demands, "and", limit: 9) + (group.found.isEmpty ? "" : ": " + list(founds, "and"))
+    }
     return joined(texts, by: "; must ")
   }
 

@@ -12,6 +12,7 @@ struct Unmatched {
   private var knownComponents: [String]?
   /// Once it is asked for.
   private var attributes: AttributeSpellings?
+  private var conformances: ConformanceSpellings?
   private var seen: Set<String> = []
   private(set) var problems: [Problem] = []
 
@@ -47,7 +48,9 @@ struct Unmatched {
     // What was told of other statements is told of this one as well, and what is told of it is told once.
     var alone = self
     (alone.problems, alone.seen) = ([], [])
-    defer { (knownComponents, attributes) = (alone.knownComponents, alone.attributes) }
+    defer {
+      (knownComponents, attributes, conformances) = (alone.knownComponents, alone.attributes, alone.conformances)
+    }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
     for subject in statement.subjects { alone.check(attributesOf: subject.shape, rule, subject.place) }
@@ -107,8 +110,8 @@ struct Unmatched {
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
-      // What must not be marked is marked by nothing where the attribute is misspelt.
-      if condition.isNegated { check(attributesOf: predicate.shapeOfAttributes, rule, condition.place) }
+      check(attributesOf: predicate.shapeOfAttributes, rule, condition.place)
+      check(conformancesOf: predicate.shapeOfAttributes, rule, condition.place)
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
@@ -144,6 +147,16 @@ struct Unmatched {
       attributes = spellings
       guard let near = spellings.misspelt(name) else { continue }
       tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
+    }
+  }
+
+  /// A protocol of the system may be one that is not known, so that only what is plainly another's name is told.
+  private mutating func check(conformancesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
+    for name in (shape?.inherits ?? []).flatMap(\.wholeNames) {
+      let spellings = conformances ?? ConformanceSpellings(evaluation)
+      conformances = spellings
+      guard let near = spellings.misspelt(name) else { continue }
+      tell("nothing of the project is called '\(name)', or inherits it", near, rule, place)
     }
   }
 

@@ -15,10 +15,14 @@ struct UseIndex {
   /// By their names the targets that names of which it is not clear what they mean may lead to; made for who asks first.
   private let doubtful = Memo<Part, [String: [Int]]>()
 
+  /// The imports of each module of the tree, in order.
+  private let importsOf: [ModuleID: [ImportID]]
+
   private enum Part { case targets }
 
-  init(_ references: References, files: Int) {
+  init(_ references: References, _ project: Project) {
     self.references = references
+    let files = project.files.count
     var counts = [Int32](repeating: 0, count: files + 1)
     for target in references.targets { counts[target.file.index + 1] += 1 }
     for file in 0..<files { counts[file + 1] += counts[file] }
@@ -34,7 +38,16 @@ struct UseIndex {
     var aliases: [Int: [Int]] = [:]
     for target in others { references.eachType(of: target) { aliases[$0, default: []].append(target) } }
     self.aliases = aliases
+    var importsOf: [ModuleID: [ImportID]] = [:]
+    for (file, imported) in project.importedModules.enumerated() {
+      for (position, module) in imported.enumerated() where !project.modules[module.index].files.isEmpty {
+        importsOf[module, default: []].append(ImportID(file: FileID(file), index: position))
+      }
+    }
+    self.importsOf = importsOf
   }
+
+  func imports(of module: ModuleID) -> [ImportID] { importsOf[module] ?? [] }
 
   /// What can be named of a declaration: itself, and of a type its aliases.
   func targets(of id: DeclarationID, type: Int?) -> [Int] {

@@ -52,7 +52,7 @@ extension Evaluation {
     let modules = Set(files.flatMap { project.files[$0].modules })
     return Forbidden(
       name: lastPart(of: path(of: item)), files: files,
-      modules: modules.filter { project.modules[$0.index].files.allSatisfy { files.contains($0.index) } })
+      modules: modules.filter { lies($0, in: files) })
   }
 
   private func forbiddenUses(of item: LayoutSurvey.Item, _ banned: [Forbidden]) -> [ForbiddenUse] {

@@ -10,7 +10,8 @@ extension Evaluation {
     return counted(count, subject, things, given, seesTests: true)
   }
 
-  private struct Use {
+  /// What imports tell of one module.
+  struct Use {
     var module: ModuleID
     var imports: [ImportID]
     /// Where files in another language import it.
@@ -49,7 +50,8 @@ extension Evaluation {
     return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
   }
 
-  private func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
+  /// The modules that files import or use without an import, each once.
+  func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
     var found: [Use] = []
     var positions: [ModuleID: Int] = [:]
     for file in files {

@@ -3,15 +3,18 @@ import RuleLanguage
 import SwiftOutline
 
 // use [N] SUBJECT of what code names, at the level that the subject is of: declarations, files, folders, modules.
-// Nothing uses itself, nor what it holds, nor what holds it.
+// Nothing uses itself, nor what it holds, nor what holds it. An import that no name tells of counts beside them.
 
-/// What a thing names, or what names it, with the places, in order of the first of them.
+/// What a thing names or imports, or what does so with it, with the places, in order of the first of them.
 struct NamedThings {
   /// At the level that is asked for; several where a folder in a folder is meant.
   var things: [Thing]
-  var target: Int
+  /// What is named; nil where imports alone lead there.
+  var target: Int?
   /// As indices into the references' uses.
-  var uses: [Int]
+  var uses: [Int] = []
+  /// All of one module.
+  var imports: [ImportID] = []
 }
 
 extension Evaluation {
@@ -130,7 +133,7 @@ extension Evaluation {
       positions[target] = things.isEmpty ? -1 : found.count
       if !things.isEmpty { found.append(NamedThings(things: things, target: Int(target), uses: [use])) }
     }
-    return found
+    return found + importedThings(by: thing, kinds, besides: found, references)
   }
 
   /// An extension in a file of several targets speaks for a type of each; the one's words are not the other's.
@@ -194,17 +197,28 @@ extension Evaluation {
 
   /// One thing that is used and must not be, with every place.
   private func offence(of other: Thing, _ named: [NamedThings], _ references: References) -> Fault {
-    var places = named.flatMap { one in one.uses.map { (use: $0, target: one.target) } }.sorted { $0.use < $1.use }
+    let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
+    var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }
       .map { use, target in
         (place: place(ofUse: use, references), name: phrase(for: .declaration(references.targets[target])))
       }
     // One name may mean several declarations.
     places = places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map { places[$0] }
+    let imports = named.flatMap(\.imports).map {
+      (place: place(ofImport: $0), name: importedName(.imported($0, from: nil)))
+    }
     var name = phrase(for: other)
-    if case .declaration = other {} else { name = "\(list(distinct(places.map(\.name)), "and", limit: 3)) of \(name)" }
+    let names = distinct((places.isEmpty ? imports : places).map(\.name))
+    switch other {
+    case .declaration: break
+    case .module where places.isEmpty: break
+    default: name = "\(list(names, "and", limit: 3)) of \(name)"
+    }
+    let evidence =
+      places.map { Evidence(place: $0.place, text: "uses \($0.name)") }
+      + imports.map { Evidence(place: $0.place, text: "imports \($0.name)") }
     return Fault(
-      found: "uses \(name)", place: places.first?.place,
-      further: places.dropFirst().map { Evidence(place: $0.place, text: "uses \($0.name)") },
-      symbol: endSymbol(of: other))
+      found: "\(places.isEmpty ? "imports" : "uses") \(name)", place: evidence.first?.place,
+      further: Array(evidence.dropFirst()), symbol: endSymbol(of: other))
   }
 }

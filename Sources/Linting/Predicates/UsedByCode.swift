@@ -2,7 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// used by [N] SUBJECT of what code names: of a declaration, whoever names it; of all else, whoever names what it holds.
+// used by [N] SUBJECT of what code names: of a declaration, whoever names it; of all else, whoever names what it holds,
+// or imports a module that lies there.
 
 extension Evaluation {
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
@@ -135,7 +136,7 @@ extension Evaluation {
   }
 
   /// Who names a thing, or anything in it: for each place the declarations, files and folders around it, and the module;
-  /// where it is in several modules, once for each.
+  /// where it is in several modules, once for each. In order, and behind them who imports a module that lies there.
   private func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
     let kinds = kinds(of: subject)
     let extent = extent(of: thing)
@@ -155,7 +156,7 @@ extension Evaluation {
         }
       }
     }
-    return found
+    return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: thing, kinds, index)
   }
 
   /// The modules in which a name in a file means a declaration; all of the file's where it is not clear.
@@ -209,8 +210,8 @@ extension Evaluation {
     let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     var order: [Thing] = []
-    var firsts: [Thing: Int] = [:]
-    for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
+    var firsts: [Thing: Evidence] = [:]
+    for user in users {
       let isOther = count.isOnly && !isNegated
       guard
         let other = isOther
@@ -218,19 +219,14 @@ extension Evaluation {
       else { continue }
       if firsts[other] == nil {
         order.append(other)
-        firsts[other] = user.uses[0]
+        firsts[other] = evidence(of: user, by: other, uses.references)
       }
     }
     if isNegated || count.isOnly, !order.isEmpty {
-      let evidence = order.compactMap { other in
-        firsts[other].map {
-          Evidence(place: place(ofUse: $0, uses.references), text: "\(phrase(for: other)) uses it")
-        }
-      }
       return [
         Fault(
           found: "is used by \(list(order.map { phrase(for: $0) }, "and"))",
-          evidence: evidence, parts: order.map { "by " + endSymbol(of: $0) })
+          evidence: order.compactMap { firsts[$0] }, parts: order.map { "by " + endSymbol(of: $0) })
       ]
     }
     let isCounted = count != .atLeastOne && !count.isOnly
@@ -245,14 +241,24 @@ extension Evaluation {
     return [fault]
   }
 
+  /// The first place of a use.
+  private func evidence(of user: NamedThings, by other: Thing, _ references: References) -> Evidence {
+    if let use = user.uses.first {
+      return Evidence(place: place(ofUse: use, references), text: "\(phrase(for: other)) uses it")
+    }
+    let name = user.imports.first.map { importedName(.imported($0, from: nil)) }
+    return Evidence(
+      place: user.imports.first.map { place(ofImport: $0) }, text: "\(phrase(for: other)) imports \(name ?? "it")")
+  }
+
   /// Who does use a thing, where that is not who is asked for.
   private func otherUsers(_ users: [NamedThings], than subject: Subject, _ references: References) -> Fault {
     var told: [Thing] = []
     var evidence: [Evidence] = []
-    for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
+    for user in users {
       guard let other = user.things.first, !told.contains(other) else { continue }
       told.append(other)
-      evidence.append(Evidence(place: place(ofUse: user.uses[0], references), text: "\(phrase(for: other)) uses it"))
+      evidence.append(self.evidence(of: user, by: other, references))
       // One more tells that there are more.
       if told.count > Self.examplesCount { break }
     }

@@ -167,6 +167,9 @@ struct Exceptions {
       if let pattern = patterns[index].path, exception.speaksOfSources {
         if paths == nil { paths = PathTable(project) }
         if let paths, !paths.holds(pattern, below: exception.folder) {
+          if let own = exception.pathFromFolder {
+            return problem("paths here begin in '\(exception.folder)'; write: path: \"\(own)\"")
+          }
           hints += 1
           let near = hints > mostHints ? "" : paths.hint(for: pattern)
           return problem("the project has no file or folder '\(pattern.text)'" + near)
@@ -213,6 +216,12 @@ private func common(_ paths: [String]) -> String {
 }
 
 extension Exception {
+  /// What is written from the root, though paths begin in the exception's folder; nil for what is not.
+  fileprivate var pathFromFolder: String? {
+    guard !folder.isEmpty, let path, path.hasPrefix("/\(folder)/") else { return nil }
+    return String(path.dropFirst(folder.count + 1))
+  }
+
   /// What it names by a path is of the Swift files and their folders; problems may be of manifests, pages and more.
   fileprivate var speaksOfSources: Bool {
     guard case .problem = subject, let name = path.map(lastPart(of:)), name.contains(".") else { return true }

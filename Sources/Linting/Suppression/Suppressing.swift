@@ -45,7 +45,9 @@ struct Suppressions {
   }
 
   /// Those that let nothing pass, of rules that did run, and those that nothing ends.
-  func idle(among rules: Set<String>) -> [Problem] {
+  ///
+  /// - Parameter findings: what was found, of which some stand elsewhere and show the line as evidence.
+  func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
     return directives.compactMap { directive in
@@ -58,7 +60,9 @@ struct Suppressions {
         return problem(
           failingFiles.contains(key)
             ? "\(rule) finds the file as a whole, which has no line; write archlint:disable:file \(rule)"
-            : "\(rule) finds nothing here: this suppression is unused; take it out")
+            : directive.finding(among: findings).map { place in
+              "\(rule) stands at \(place), of which this line is evidence alone; let it pass there"
+            } ?? "\(rule) finds nothing here: this suppression is unused; take it out")
       }
       return directive.isUnclosed
         ? problem(
@@ -69,6 +73,17 @@ struct Suppressions {
 }
 
 extension Directive {
+  /// Where a finding of the rule stands that shows one of its lines.
+  fileprivate func finding(among findings: [Finding]) -> String? {
+    let finding = findings.first { finding in
+      finding.rule == rule
+        && finding.evidence.contains { evidence in
+          evidence.place.map { $0.path == place.path && coveredLines.contains($0.line ?? 0) } ?? false
+        }
+    }
+    return finding.map { $0.place.path + ($0.place.line.map { ":\($0)" } ?? "") }
+  }
+
   /// The whole file has line 0 too, where failures of the file itself stand.
   fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
 

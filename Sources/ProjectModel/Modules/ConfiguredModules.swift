@@ -1,7 +1,17 @@
 // What a configuration says of modules, beside what manifests do.
 
 /// A module that the configuration names, with the folders and files that it is made of, from the root.
-typealias ConfiguredModule = (name: String, paths: [String], isTest: Bool)
+package struct ConfiguredModule: Sendable {
+  package var name: String
+  package var paths: [String]
+  package var isTest: Bool
+  /// In the configuration.
+  package var place: Place?
+
+  package init(name: String, paths: [String], isTest: Bool, place: Place? = nil) {
+    (self.name, self.paths, self.isTest, self.place) = (name, paths, isTest, place)
+  }
+}
 
 /// The targets of manifests that a configuration says the files of: of each name that it has, the one in the innermost
 /// package around the first of the paths. All else of them is as the manifest says.

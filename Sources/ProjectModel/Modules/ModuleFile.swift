@@ -110,7 +110,7 @@ private func unknownKey(_ path: JSONPlaces.Path) -> String? {
 }
 
 /// How many bytes must be put in, left out or changed.
-private func editDistance(_ left: String, _ right: String) -> Int {
+func editDistance(_ left: String, _ right: String) -> Int {
   let right = Array(right.utf8)
   var row = Array(0...right.count)
   for (number, byte) in left.utf8.enumerated() {

@@ -187,7 +187,7 @@ struct ModuleResolution {
 
   private mutating func addConfigured(_ one: ConfiguredModule) {
     let module = Module(name: one.name, importName: importName(of: one.name), kind: one.isTest ? .test : .library)
-    add(module, folders: one.paths, sources: [], isConfigured: true)
+    add(module, folders: one.paths, sources: [], isConfigured: true, at: one.place)
   }
 
   private mutating func addGiven(_ given: [GivenModule]) {
@@ -200,7 +200,9 @@ struct ModuleResolution {
   }
 
   /// Several folders have no common one that is theirs, so the first stands for the module.
-  private mutating func add(_ module: Module, folders: [String], sources: [String], isConfigured: Bool = false) {
+  private mutating func add(
+    _ module: Module, folders: [String], sources: [String], isConfigured: Bool = false, at place: Place? = nil
+  ) {
     var module = module
     func real(_ path: String) -> String? { joined("", path).flatMap(tree.path(behind:)) }
     let paths = (folders + sources).compactMap(real)
@@ -210,11 +212,21 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module '\(module.name)' names '\(missing)', which is not in the tree", place: nil
-        ))
+          kind: .module,
+          message: "the module '\(module.name)' names '\(missing)', which is not in the tree"
+            + (nearFolder(missing).map { "; did you mean '\($0)'?" } ?? ""), place: place))
     }
     modules.append(module)
     selections.append(Selection(sources: paths, isConfigured: isConfigured))
+  }
+
+  /// The folder beside it whose name is nearly the same.
+  private func nearFolder(_ missing: String) -> String? {
+    guard let path = joined("", missing) else { return nil }
+    func around(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+    let near = tree.folders.filter { around($0) == around(path) }
+      .map { (path: $0, distance: editDistance($0, path)) }.min { ($0.distance, $0.path) < ($1.distance, $1.path) }
+    return near.flatMap { $0.distance <= 2 && $0.path.utf8.count > 3 ? $0.path : nil }
   }
 
   private mutating func addWholeTree() {

@@ -41,6 +41,7 @@ extension ClauseParser {
     if singulars(word).contains("declaration") {
       return "'\(word)' is no subject; each kind has a line of its own: each public func"
     }
+    if let advice = lengthAdvice(at: start) { return advice }
     if let count = countAdvice(at: start) { return count }
     if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
     if text.contains("/"), kind(named: word) == nil { return kindlessAdvice(text, at: start) }
@@ -56,6 +57,7 @@ extension ClauseParser {
     }
     if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
       if let only = onlyAdvice() { return "'\(word)' is no subject; \(only)" }
+      if let each = eachAdvice(word, at: start) { return "'\(word)' is no subject; \(each)" }
       return "'\(word)' is no subject; leave it out: \(self.text(from: start + word.utf8.count, to: end))"
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
@@ -73,9 +75,11 @@ extension ClauseParser {
       return "'\(text)' is no subject; did you mean '\(near)'?"
     }
     if isPath || text.utf8.first.map({ isCapital($0) || "*{".utf8.contains($0) }) ?? false {
-      return kind(named: wordBehind(start)) != nil
-        ? "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
-        : kindlessAdvice(text, at: start)
+      guard let behind = kind(named: wordBehind(start)) else { return kindlessAdvice(text, at: start) }
+      if !behind.isDeclaration {
+        return "'\(text)' is no kind; a name stands right behind its own: \(behind.name) \(text)"
+      }
+      return "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
     }
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
@@ -137,8 +141,12 @@ extension ClauseParser {
       return said("leave it out: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
     }
     if effectNames.contains(where: { $0.name == word }) {
-      return said("an effect stands behind the parameters: must be func _(...) \(word)")
+      let shape = asked == .`init` || asked == .subscript ? "\(asked?.name ?? "")(...)" : "func _(...)"
+      let not = isNegated ? " not" : ""
+      return said(
+        "an effect stands behind the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") \(shape) \(word)")
     }
+    if let advice = lengthAdvice(at: start) { return advice }
     if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }
     if let count = countAdvice(at: start, verb: "have ") { return count }
     if word == "call" || word == "calls" {
@@ -191,17 +199,5 @@ extension ClauseParser {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
     return parts.count > 1 && areKinds ? parts : nil
-  }
-
-  /// Quotes as word processors write them are letters to the notation, and would never match.
-  func checkQuotes() throws(ClauseFailure) {
-    var index = offset
-    while index + 2 < end {
-      if bytes[index] == 0xE2, bytes[index + 1] == 0x80, [0x98, 0x99, 0x9C, 0x9D].contains(bytes[index + 2]) {
-        let quote = String(decoding: bytes[index..<index + 3], as: UTF8.self)
-        throw failure("'\(quote)' is no quote here; write straight ones: \"My Folder\"", at: index)
-      }
-      index += 1
-    }
   }
 }

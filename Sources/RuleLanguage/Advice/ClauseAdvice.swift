@@ -145,6 +145,7 @@ extension ClauseParser {
 
   /// `have no case` is `must not have case`.
   func noneAdvice(_ word: String, at start: Int) -> String {
+    if let length = lengthAdvice(at: start + word.utf8.count) { return length }
     let rest = text(from: start + word.utf8.count, to: end)
     if looksLikeCode(rest) { return "for none write: \(keyword)\(isNegated ? "" : " not") contain \(rest)" }
     guard let predicate = predicateOffsets.last else { return "for none write: must not have \(rest)" }

@@ -21,6 +21,7 @@ extension ClauseParser {
       return failure("'\(clause)' begins a line of its own", at: start)
     }
     if let never = neverAdvice(ahead, behind) { return never }
+    if let length = lengthAdvice(at: startOfRun(before: behind.start)) { return failure(length, at: behind.start) }
     if let count = lateCount() { return count }
     for (read, mayBeName) in [(ahead, false), (behind, true)] {
       guard let clause = clauseMeant(by: read.word, mayBeName: mayBeName) else { continue }
@@ -67,6 +68,7 @@ extension ClauseParser {
       return failure(
         "'and' joins nothing; write a line of its own" + (narrows ? ": where \(rest)" : " for each"), at: start)
     }
+    if let failure = notAdvice() ?? periodAdvice() { return failure }
     if let (predicate, start) = first(trailing.contains) {
       return failure(
         "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
@@ -200,7 +202,7 @@ extension ClauseParser {
   /// `UIKit | SwiftUI` without the blanks.
   private func unionAhead() -> String {
     let first = text(from: startOfRun(before: offset), to: offset)
-    return first + text(from: offset, to: end).filter { $0 != " " }
+    return first + text(from: offset, to: end).filter { $0 != " " }.replacing("||", with: "|")
   }
 
   /// `type named *View`, `file matching *View.swift`

@@ -111,7 +111,7 @@ extension ClauseParser {
     let before = text(from: 0, to: offset)
     guard let place = SamePlace.allCases.first(where: { before.hasSuffix("same \($0.rawValue)") }) else { return nil }
     let named = String(text(from: offset, to: end).dropFirst("as ".utf8.count))
-    let isNameAlone = named.utf8.first.map(isCapital) ?? false
+    let isNameAlone = named.utf8.first.map { isCapital($0) || "*{".utf8.contains($0) } ?? false
     let other = isNameAlone ? "\(named.hasSuffix(".swift") ? "file" : "type") \(named)" : named
     return "'the same \(place.rawValue)' is the subject's own; for what stands beside it write: come with \(other) "
       + "in the same \(place.rawValue)"

@@ -61,6 +61,9 @@ func dottedAdvice(_ name: String) -> String? {
   }
   guard parts.count > 1 else { return nil }
   if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: name) }
+  if parts.last == "swift" {
+    return "a declaration's name has no '.swift'; for the file that it is in write: in file \(name)"
+  }
   return
     "a declaration's name has no '.', and a name alone says nothing of where it stands: named \(parts[parts.count - 1])"
 }

@@ -62,6 +62,12 @@ extension ClauseParser {
       + word + argument
   }
 
+  /// `throws(CartError)`
+  mutating func thrownTypeFault() -> ClauseFailure? {
+    guard peek() == UInt8(ascii: "(") else { return nil }
+    return failure("what a function throws is not asked for in a shape; write: throws")
+  }
+
   /// `@A|@B` is `@A|B`.
   func attributeUnionFault() -> ClauseFailure? {
     let stop = nameEnd(at: offset)

@@ -49,7 +49,12 @@ struct HoleCheck {
     }
     guard let object = predicate.object, object.isHeadAlone, case .word(let key) = object.head else { return }
     let parts = key.split(separator: "|").map(String.init)
-    guard let own = parts.first(where: { isOfSubject($0, bound) }) else { return }
+    guard let own = parts.first(where: { isOfSubject($0, bound) }) else {
+      if let message = parts.lazy.compactMap({ layer($0, verb, bound) }).first {
+        errors.append(RuleError(place: object.place, message: message))
+      }
+      return
+    }
     let name = WordScopes.name(of: own)
     let others = parts.filter { $0 != own }.map { other in
       "; in a line of its own: must not \(verb) \(WordScopes.name(of: other))"
@@ -57,6 +62,27 @@ struct HoleCheck {
     let message = "'\(name)' is the subject's own here, which always may \(verb) itself; write: "
     errors.append(
       RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
+  }
+
+  /// `each interface must not use an implementation`, where both are modules of a `{Feature}`: it is the one of the same
+  /// feature alone, and whoever parts layers means any.
+  private func layer(_ word: String, _ verb: String, _ bound: NumberSet) -> String? {
+    guard let meaning = statement.words[word], meaning.kinds == [.module], let hole = meaning.holes.numbers.first,
+      meaning.holes.subtracting(bound).numbers.isEmpty, let own = meaning.word.lines.first?.subject.name?.text
+    else { return nil }
+    let subjects = statement.draft.statement.subjects
+    let areModules = subjects.allSatisfy { subject in
+      if case .word(let key) = subject.head {
+        statement.words[key]?.kinds == [.module]
+      } else {
+        subject.isKind(.module)
+      }
+    }
+    guard areModules else { return nil }
+    let name = WordScopes.name(of: word)
+    return
+      "'\(name)' is that of the subject's own {\(statement.holes[hole])} here, and no other's; where that is meant "
+      + "write: must not \(verb) \(name) \(own); for any of them write * for the hole that the subject has"
   }
 
   /// Whether a word stands for the subject, or for what it stands in, where its holes are the subject's. Another word with

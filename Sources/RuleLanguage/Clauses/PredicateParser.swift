@@ -35,6 +35,7 @@ extension ClauseParser {
     let word = peekWord()
     if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
     if !hasBe, ["import", "imports"].contains(word) { throw failure(importAdvice(word)) }
+    if let fault = colonFault(behind: word) { throw fault }
     switch word {
     case "in":
       offset += 2
@@ -63,6 +64,7 @@ extension ClauseParser {
       return .usedBy(try parseCount(), try parseUser())
     case "documented":
       offset += word.utf8.count
+      if !isProven, let fault = documentationFault() { throw fault }
       return .documented(try parseQuoted())
     case "declared":
       offset += word.utf8.count

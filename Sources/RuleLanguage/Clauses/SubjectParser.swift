@@ -203,6 +203,7 @@ extension ClauseParser {
   /// The name or path of what is no declaration.
   private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
     let range = try chunk()
+    if !isProven, let fault = adverbFault(range) { throw fault }
     let isPath = bytes[range].contains(UInt8(ascii: "/")) && !(kind == .module && isLabel(range))
     switch kind {
     case .file, .folder:

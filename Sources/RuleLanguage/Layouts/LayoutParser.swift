@@ -76,7 +76,7 @@ struct LayoutParser {
 
   private mutating func readFolders(at line: LayoutLine) throws(ClauseFailure) {
     parser.begin(block, line.range)
-    try parser.checkQuotes()
+    try parser.checkMarks()
     let start = parser.offset
     let isTest = parser.take(word: "test") && !parser.isAtEnd
     if !isTest { parser.offset = start }
@@ -133,7 +133,7 @@ struct LayoutParser {
 
   private mutating func readLine(_ line: LayoutLine, holds: Bool) throws(ClauseFailure) {
     parser.begin(block, line.range)
-    try parser.checkQuotes()
+    try parser.checkMarks()
     let start = parser.offset
     // What stands no less far to the right is closed; the first line holds everything.
     while open.count > 1, let last = open.last, last.indent >= line.indent { open.removeLast() }

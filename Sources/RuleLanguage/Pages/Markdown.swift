@@ -1,6 +1,6 @@
 /// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
-/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment or inside a longer fence is
-/// neither.
+/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment, inside a longer fence or four
+/// blanks further in than what is around it, which is code, is neither.
 struct MarkdownPage {
   struct Heading {
     var level: Int
@@ -51,10 +51,12 @@ struct MarkdownPage {
     var index = 0
     var isComment = false
     var conflict = ConflictMarks()
+    var nesting = ListNesting()
     while index < lines.count {
+      let isCode = nesting.isCode(lines[index])
       if isComment {
         isComment = !contains(lines[index], "-->")
-      } else if mayMatter(lines.range(index)) {
+      } else if !isCode, mayMatter(lines.range(index)) {
         let line = lines[index]
         if let opening = Opening(line) {
           let fence = readFence(opening, at: index)

@@ -116,7 +116,7 @@ extension PageReader {
   }
 
   private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
-    try parser.checkQuotes()
+    try parser.checkMarks()
     let start = parser.offset
     parser.offset += keyword.utf8.count
     switch keyword {

@@ -134,8 +134,7 @@ extension Shape {
     for (name, modifier) in modifiers.isEmpty ? [] : modifierNames where modifiers.contains(modifier) {
       if let setter, accessLevels.contains(where: { $0.name == name }) {
         if modifier == setter {
-          let isSaid = outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) }
-          demand("\(name)(set)", isSaid || takesSetterless && found.hasNoSetter(in: outline))
+          demand("\(name)(set)", hasSetter(modifier, name, found, access, in: outline))
         } else {
           demand(name, access.satisfies(modifier))
         }
@@ -154,6 +153,18 @@ extension Shape {
     if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
       missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
     }
+  }
+
+  /// Whether that is who may set it. Asked for, the access of what says nothing of its setter counts.
+  private func hasSetter(
+    _ level: ModifierSet, _ name: String, _ found: Declaration, _ access: Access, in outline: Outline
+  ) -> Bool {
+    let written = outline.modifiers[found.modifiers.indices]
+    if written.contains(where: { isSetter($0, of: name, in: outline) }) { return true }
+    guard takesSetterless else { return false }
+    if found.hasNoSetter(in: outline) { return true }
+    let isOther = accessLevels.contains { other in written.contains { isSetter($0, of: other.name, in: outline) } }
+    return !isOther && access.satisfies(level)
   }
 
   private func isSetter(_ range: SourceRange, of name: String, in outline: Outline) -> Bool {

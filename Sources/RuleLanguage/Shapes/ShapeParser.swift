@@ -43,6 +43,7 @@ extension ClauseParser {
     let start = offset
     if peek() == UInt8(ascii: "^"), let advice = regexAdvice(textAhead(at: offset)) { throw failure(advice) }
     let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    if !isProven, let fault = keywordFault(name.text, at: start, kind) { throw fault }
     if kind == .any, let kinds = joinedKinds(name.text) {
       throw failure(
         "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
@@ -74,6 +75,7 @@ extension ClauseParser {
     case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
       if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
       while let effect = takeEffect() { shape.effects.formUnion(effect) }
+      if shape.effects.contains(.throws), let fault = thrownTypeFault() { throw fault }
       skipSpace()
       if bytes[offset..<end].starts(with: "->".utf8) {
         offset += 2

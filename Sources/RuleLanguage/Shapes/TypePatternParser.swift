@@ -40,6 +40,7 @@ extension ClauseParser {
               "'\(word)' is a kind, and no type's name; what a type is called stands there, as in *Service or AnyObject"
             )
           }
+          if !isProven, isSmall(byte), let fault = keywordFault(inType: word) { throw fault }
           append([piece(for: try parseName(takesBar: false))])
           isOperandDue = false
         }

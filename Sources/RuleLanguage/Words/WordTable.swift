@@ -125,7 +125,7 @@ extension PageReader {
   /// `SUBJECT {where …}`
   private mutating func parseWordLine(of name: String) throws(ClauseFailure) -> WordLine {
     parser.defined = name
-    try parser.checkQuotes()
+    try parser.checkMarks()
     let subject = try parser.parseSubject()
     parser.askedSubjects = [subject]
     var conditions: [Condition] = []

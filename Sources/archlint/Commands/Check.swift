@@ -85,7 +85,9 @@ func discovery(
   var discovery = DiscoveryOptions()
   discovery.overlay = options.overlay
   discovery.exclude = configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
-  discovery.modules = configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
+  discovery.modules = configuration.modules.map {
+    ConfiguredModule(name: $0.name, paths: $0.paths, isTest: $0.isTest, place: $0.place.map { Place($0) })
+  }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.leftOut = location.leftOut

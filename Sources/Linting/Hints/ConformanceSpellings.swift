@@ -1,0 +1,36 @@
+import ProjectModel
+import RuleLanguage
+
+/// The protocols and classes that a rule may mean, to tell misspelt ones from those that nothing inherits yet.
+struct ConformanceSpellings {
+  private let known: Set<String>
+
+  init(_ evaluation: Evaluation) {
+    known = evaluation.index.ownTypes.heardOf.union(evaluation.index.ownTypes.givenToOthers).union(standardNames)
+      .union(namesKnownOutside).union(macroConformances.values.joined()).union(declaredAliases(evaluation.project))
+  }
+
+  /// The name that one is but for a letter or for capitals; nil for what is known, or is like none. Of a word and its
+  /// plural either may be meant.
+  func misspelt(_ name: String) -> String? {
+    guard name.utf8.count > 4, !known.contains(name) else { return nil }
+    let others = known.filter { $0 + "s" != name && name + "s" != $0 }
+    return nearest(name, among: others.sorted(), within: 1)
+  }
+}
+
+private func declaredAliases(_ project: Project) -> [String] {
+  project.files.flatMap { file in
+    file.outline.declarations.filter { $0.kind == .typealias }.map { file.outline.source[$0.name] }
+  }
+}
+
+extension TypePattern {
+  /// Those of its alternatives that are a name and nothing else.
+  var wholeNames: [String] {
+    alternatives.compactMap { pieces in
+      guard pieces.count == 1, case .name(let name) = pieces[0] else { return nil }
+      return name.onlyName
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// Words and marks that stand where the notation has none, and what says the same. Only messages are made from this.
+
+/// What counts the same things elsewhere, behind them: `files directly`.
+private let adverbs: Set<String> = ["directly", "immediately", "altogether", "overall", "total", "combined"]
+
+extension ClauseParser {
+  /// `must contain: print(...)`, read up to the verb.
+  mutating func colonFault(behind word: String) -> ClauseFailure? {
+    guard predicateWords.contains(word[...]) else { return nil }
+    var index = offset + word.utf8.count
+    while let next = byte(at: index), isSpace(next) { index += 1 }
+    guard byte(at: index) == UInt8(ascii: ":") else { return nil }
+    let rest = text(from: index + 1, to: end)
+    return failure("no ':' stands behind '\(word)'; leave it out: \(word) \(rest)", at: index)
+  }
+
+  /// `documented with "Returns"`, `documented.`
+  mutating func documentationFault() -> ClauseFailure? {
+    let word = peekWord()
+    guard ["with", "by", "as", "in", "containing", "including"].contains(word) else { return nil }
+    let quote = text(from: offset + word.utf8.count, to: end)
+    return quote.hasPrefix("\"") ? failure("'\(word)' is left out; write: documented \(quote)") : nil
+  }
+
+  /// A clause is no sentence: `must be documented.`
+  func periodAdvice() -> ClauseFailure? {
+    guard byte(at: offset) == UInt8(ascii: "."), offset + 1 == end else { return nil }
+    return failure("'.' ends no clause; leave it out")
+  }
+
+  /// `file not Core`, `used by module not App`: what is left out behind a kind.
+  mutating func notAdvice() -> ClauseFailure? {
+    let start = offset
+    defer { offset = start }
+    guard take(word: "not") else { return nil }
+    skipSpace()
+    let name = text(from: offset, to: end)
+    guard let first = name.utf8.first, isCapital(first) || "*{\"/".utf8.contains(first) else { return nil }
+    let said = "'not' stands in front of 'in' alone; "
+    let before = kindBefore(start)
+    guard predicateOffsets.isEmpty else {
+      guard isNegated, let verb = predicateOffsets.last.map({ text(from: $0, to: start) }),
+        let space = verb.lastIndex(of: " "), kind(named: before) != nil
+      else { return nil }
+      let be = verb.hasPrefix("used") ? "be " : ""
+      return failure(
+        said + "for none but \(name) write: \(keyword) \(be)\(verb[..<space]) only \(before) \(name)", at: start)
+    }
+    let isPlace = before == "file" && !name.contains(".swift") || name.contains("/")
+    return failure(
+      said + "write" + (isPlace ? ": not in \(name)" : " a line of its own: where not named \(name)"), at: start)
+  }
+
+  /// `use every module F*`, where one would do.
+  func eachAdvice(_ word: String, at start: Int) -> String? {
+    guard ["all", "every"].contains(word), !isNegated, keyword == "must", let predicate = predicateOffsets.last
+    else { return nil }
+    let verb = text(from: predicate, to: start)
+    guard ["use", "used by", "have", "come with"].contains(verb) else { return nil }
+    let things = text(from: start + word.utf8.count, to: end).split(separator: " ").map(String.init)
+    if verb == "have", things.count == 2, modifier(named: things[1]) != nil {
+      return "for all of them write: have only \(things[1]) \(things[0])"
+    }
+    let be = verb == "used by" ? "be " : ""
+    return
+      "one is enough for '\(verb)'; for each of several write a line of its own that names it: \(keyword) \(be)\(verb) "
+      + "\(things.first ?? "…") A"
+  }
+
+  /// `no line longer than 120`, `longer than 120` of lines: how long one is nobody asks.
+  func lengthAdvice(at start: Int) -> String? {
+    let words = text(from: start, to: end).split(separator: " ")
+    let comparisons: Set<Substring> = ["longer", "wider", "shorter", "exceeding"]
+    let isOfLines = words.first.map { kind(named: String($0)) == .line } ?? false
+    let comparison = isOfLines ? words.dropFirst().first : words.first
+    guard isOfLines || asked == .line, let comparison, comparisons.contains(comparison) else { return nil }
+    return "'\(comparison)' is not asked of lines, which are counted and nothing more: must have at most 400 lines"
+  }
+
+  /// `files directly`, where a name stands.
+  func adverbFault(_ name: Range<Int>) -> ClauseFailure? {
+    let word = String(decoding: bytes[name], as: UTF8.self)
+    guard adverbs.contains(word), bytes[name.lowerBound - 1] != UInt8(ascii: "\""), !predicateOffsets.isEmpty else {
+      return nil
+    }
+    return failure(
+      "'\(word)' is read as a name, and narrows nothing; leave it out: what a folder or a module has is counted at any depth",
+      at: name.lowerBound)
+  }
+}
