@@ -12,13 +12,15 @@ struct UseIndex {
   private let numbers: [DeclarationID: Int]
   /// For each type that has any, the aliases of it.
   private let aliases: [Int: [Int]]
-  /// By their names the targets that names of which it is not clear what they mean may lead to; made for who asks first.
-  private let doubtful = Memo<Part, [String: [Int]]>()
+  /// By their names the targets that names of which it is not clear what they mean may lead to, and such names by the
+  /// files that write them; made for who asks first.
+  private let doubtfulTargets = Memo<Part, [String: [Int]]>()
+  private let doubtfulNames = Memo<Part, [FileID: [String]]>()
 
   /// The imports of each module of the tree, in order.
   private let importsOf: [ModuleID: [ImportID]]
 
-  private enum Part { case targets }
+  private enum Part { case whole }
 
   init(_ references: References, _ project: Project) {
     self.references = references
@@ -57,7 +59,7 @@ struct UseIndex {
 
   /// What a name may mean of which that is not clear.
   func targets(ofDoubtful name: String, in project: Project) -> [Int] {
-    let targets = doubtful.value(for: .targets) {
+    let targets = doubtfulTargets.value(for: .whole) {
       var found: [String: [Int]] = [:]
       for (number, target) in references.targets.enumerated() {
         let name = project.name(of: target)
@@ -66,6 +68,17 @@ struct UseIndex {
       return found
     }
     return targets[name] ?? []
+  }
+
+  /// The names in some code of which it is not clear what they mean.
+  func doubtfulNames(in extent: Extent) -> Set<String> {
+    let names = doubtfulNames.value(for: .whole) {
+      var found: [FileID: [String]] = [:]
+      for (name, files) in references.doubtful { for file in files { found[file, default: []].append(name) } }
+      return found
+    }
+    let files = extent.files.lazy.flatMap { $0 }.map { FileID($0) }
+    return Set(files.flatMap { names[$0] ?? [] }).union(extent.parts.lazy.flatMap { names[$0.file] ?? [] })
   }
 
   func targets(in file: Int) -> [Int] { targets[Int(starts[file])..<Int(starts[file + 1])].map(Int.init) }

@@ -48,13 +48,10 @@ extension Evaluation {
   /// A name in the extent that may mean what the subject asks for, by its name or by where it stands.
   private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
     guard let index = useIndex, !index.references.doubtful.isEmpty else { return nil }
-    let doubtful = index.references.doubtful
-    func isNamed(_ files: [FileID]) -> Bool { files.contains { extent.touches($0) } }
+    let doubtful = index.doubtfulNames(in: extent)
     let kinds = kinds(of: subject)
     guard let pattern = subject.namePattern, !kinds.isDisjoint(with: .declarations) else {
-      // At most as many as the project has, each with the few declarations that it may mean.
-      let named = doubtful.lazy.filter { isNamed($1) }.map(\.key).sorted()
-      return named.first { name in
+      return doubtful.sorted().first { name in
         index.targets(ofDoubtful: name, in: project).contains { target in
           things(of: target, kinds, index.references).contains {
             answer(subject, $0, given: given, seesTests: true).holds
@@ -64,10 +61,9 @@ extension Evaluation {
     }
     if let names = pattern.exactLiterals {
       let written = names.map { String(decoding: $0, as: UTF8.self) }
-      return written.filter { doubtful[$0].map(isNamed) ?? false }.min().map(Self.unclear)
+      return written.filter(doubtful.contains).min().map(Self.unclear)
     }
-    let names = doubtful.lazy.filter { isNamed($1) && pattern.matches($0.utf8, given: given) }
-    return names.map(\.key).min().map(Self.unclear)
+    return doubtful.lazy.filter { pattern.matches($0.utf8, given: given) }.min().map(Self.unclear)
   }
 
   static func unclear(_ name: String) -> Doubt {

@@ -154,7 +154,9 @@ extension FileReferences {
 
   /// What `a ?? b` is, or `c ? a : b` where both are one; nil for what is neither.
   func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
-    guard hops < Self.hopLimit, let sign = firstOperator("?", in: range, bytes) else { return nil }
+    guard hops < Self.hopLimit, range.count <= CallArguments.lengthLimit,
+      let sign = firstOperator("?", in: range, bytes)
+    else { return nil }
     func meaning(_ start: Int, _ end: Int) -> Meaning {
       self.meaning(ofExpression: SourceRange(start, end), bytes, hops: hops + 1)
     }

@@ -105,26 +105,19 @@ extension NameResolution {
 
   /// What a static variable of a type is, by its annotation or by what it is made of, and what a case is.
   private func ownStaticValue(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> Meaning {
-    for body in [types[type].declaration] + types[type].extensions {
-      let outline = files[body.file.index].outline
-      for index in outline.indicesOfMembers(of: body.index) {
-        let member = outline.declarations[index]
-        guard outline.source.nameBytes(member.name).elementsEqual(name) else { continue }
-        switch member.kind {
-        case .enumCase: return member.parameters.count == 0 ? .instance(.own(type)) : .nothing
-        case .variable, .constant:
-          guard member.isOfType, member.condition < 0, let written = propertyTypeName(member, outline.source) else {
-            return .nothing
-          }
-          let id = DeclarationID(file: body.file, index: index)
-          let value = value(of: meaning(of: written, in: id, self.sight(of: body.file), aliases))
-          let isOptional = outline.source.bytes[member.type.offsets].last == UInt8(ascii: "?")
-          return isOptional ? optional(of: value) : value
-        default: return .nothing
-        }
-      }
+    let members = memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }
+    let found = members.named(name, in: files).filter(\.isStatic)
+    guard found.count == 1 else { return .nothing }
+    let (id, member) = (found[0].id, declaration(found[0].id))
+    let source = files[id.file.index].outline.source
+    switch member.kind {
+    case .enumCase: return member.parameters.count == 0 ? .instance(.own(type)) : .nothing
+    case .variable, .constant:
+      guard member.condition < 0, let written = propertyTypeName(member, source) else { return .nothing }
+      let value = value(of: meaning(of: written, in: id, sight(of: id.file), aliases))
+      return source.bytes[member.type.offsets].last == UInt8(ascii: "?") ? optional(of: value) : value
+    default: return .nothing
     }
-    return .nothing
   }
 
   /// `@Environment(Store.self) var store`, whose type the wrapper is told.
