@@ -35,6 +35,12 @@ extension Evaluation {
       return "\(subject)\(isTestable(thing) ? " with @testable" : ""), \(noun(of: thing)) that belongs \(told)"
     }
 
+    // What is imported is not to be renamed: another one is to be imported.
+    if isSentence(thing), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
+      let names = failing.map { String(demand($0.condition, bindings).dropFirst("be named ".count)) }
+      return "\(subject), where only \(list(distinct(names), "and")) may stand"
+    }
+
     var demands: [ToldDemand] = []
     for failed in failing where failed.fault.which == nil {
       let (condition, fault) = (failed.condition, failed.fault)
@@ -98,6 +104,13 @@ extension Evaluation {
   private func isPlace(_ condition: Condition) -> Bool {
     !condition.isNegated && condition.text.hasPrefix("be in ")
       && condition.alternatives.allSatisfy(\.isPlace)
+  }
+
+  private func isName(_ condition: Condition) -> Bool {
+    guard !condition.isNegated, condition.alternatives.count == 1, case .named = condition.alternatives[0] else {
+      return false
+    }
+    return condition.text.hasPrefix("be named ")
   }
 
   /// The clause behind 'must', its holes filled.
