@@ -28,6 +28,11 @@ struct LocalValue: BitwiseCopyable {
   }
 }
 
+/// What values of a file are, by where their names stand where they are bound.
+final class KnownValues {
+  var meanings: [UInt32: Meaning] = [:]
+}
+
 /// What a declaration binds, so far.
 struct LocalValues {
   private var values: [LocalValue] = []
@@ -201,6 +206,15 @@ extension FileReferences {
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    // On the way from another value it may be as far as anything is followed.
+    if hops > 0 { return read(value, bytes, hops: hops) }
+    if let known = knownValues.meanings[value.name.start] { return known }
+    let found = read(value, bytes, hops: 0)
+    knownValues.meanings[value.name.start] = found
+    return found
+  }
+
+  private func read(_ value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
     if value.isImplicit, bytes[value.name.offsets].elementsEqual("catch".utf8) { return outside(resolution.error) }
     // Of `$item` the type is written of what it projects.
     if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {

@@ -58,6 +58,8 @@ struct FileReferences {
   /// The scopes that are open, from the outermost to the innermost.
   var openScopes: [SourceRange] = []
   private var next = 0
+  /// Where the next declaration begins, or the innermost one ends.
+  private var nextChange: UInt32 = 0
   var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
@@ -66,6 +68,8 @@ struct FileReferences {
   /// Of the whole file while `chains` is a member's, and the other way round.
   var otherChains: KnownChains?
   let room: LexingRoom
+  /// What the file's values are, as far as they have been asked for.
+  let knownValues = KnownValues()
   /// Asked of each view.
   lazy var importsSwiftUI = outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
 
@@ -106,12 +110,15 @@ struct FileReferences {
   // MARK: Scopes
 
   private mutating func enterDeclarations(before offset: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if offset < nextChange { return }
     while next < outline.declarations.count, outline.declarations[next].range.start <= offset {
       enter(next, bytes)
       next += 1
     }
     while let last = frames.last, last.end <= offset { leaveDeclaration() }
     sight.condition = frames.last?.condition ?? -1
+    let nextStart = next < outline.declarations.count ? outline.declarations[next].range.start : .max
+    nextChange = min(nextStart, frames.last?.end ?? .max)
   }
 
   /// Of the innermost declaration around the place, or of the file.
