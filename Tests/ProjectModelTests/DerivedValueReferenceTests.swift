@@ -117,4 +117,40 @@ import Testing
         "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "7 total", "7 help", "13 help",
       ])
   }
+
+  /// The type whose member is used, though the code names it nowhere; whatever the rest of the project has.
+  @Test(arguments: ["", "extension String { var more: Int { 1 } }"])
+  func typesOfMembers(_ other: String) {
+    let tree = """
+      //- A/1.swift
+      struct Store { let one: Item, all: [Item]; func track(_ e: Event) {}; var last: Event }
+      \(other)
+      //- A/2.swift
+      struct Item { let title: String; var flag = true; func run() {} }
+      enum Event { case opened, closed(Int); static let none = 1 }
+      //- A/3.swift
+      func a(s: Store) { for i in s.all { i.title; i.run() }; let i = s.one; i.flag; i.missing }
+      func b(s: Store) { s.track(.opened); s.track(.missing); s.track(.closed(1)) }
+      func c(s: Store) { s.last = .opened; if s.last == .opened {} }
+      func d() -> Event { .closed(1) }
+      """
+    #expect(
+      namedByThirdFile(tree) == [
+        "1 Item", "1 Item", "1 Item", "2 Event", "2 Event", "3 Event", "3 Event", "4 Event", "4 Event",
+      ])
+  }
+
+  /// Half-typed code, values that go round, and runs of marks end somewhere.
+  @Test func whatLeadsNowhere() {
+    let others = "extension Bundle { static let a = Bundle.b; static let b = Bundle.a; static var c = Bundle.c }"
+    let marks = String(repeating: "!", count: 100_000)
+    let code = """
+      func a() { switch { case .one(let m): m.help() } }
+      func b() { switch /* { */ { case .one(let m): m.help() } }
+      func c() { Bundle.a.help(); Bundle.c.help(); let x = Bundle.b; x.help() }
+      func d(ms: [M]) { ms\(marks).first?.help(); for m in ms\(marks) { m.help() } }
+      func e(k: K) { if case .one(let m) = k { m.help() }; switch k { case .one(let n
+      """
+    #expect(named(code, beside: others) == [])
+  }
 }

@@ -65,7 +65,7 @@ import Testing
       class D: NSObject { var mode: Mode? }
       struct E { var mode: A.Mode }
       """
-    #expect(lines(code) == [1, 2, 3, 3, 5])
+    #expect(lines(code) == [1, 2, 2, 3, 3, 5])
   }
 
   @Test func membersOfSubclasses() {

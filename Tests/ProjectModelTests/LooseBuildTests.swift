@@ -71,6 +71,7 @@ private func uses(_ files: [(path: String, text: String)]) -> String {
         App/More.swift -> App/Loose.swift loose
         App/Project.swift -> Tuist/ProjectDescriptionHelpers/Name.swift Name
         Tuist/ProjectDescriptionHelpers/Name.swift -> Plugins/Forms/ProjectDescriptionHelpers/Form.swift Form
+        Tuist/ProjectDescriptionHelpers/Name.swift -> Plugins/Forms/ProjectDescriptionHelpers/Form.swift Form
         """)
   }
 

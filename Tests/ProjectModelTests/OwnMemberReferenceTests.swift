@@ -43,4 +43,35 @@ import Testing
     #expect(closing == ["A/1.swift", "A/1.swift"])
     #expect(references.uses.count == 4)
   }
+
+  /// What is inherited may be meant instead, and a property by a function's name.
+  @Test func whatIsInherited() {
+    let tree = """
+      //- A/1.swift
+      class Base { var title = ""; func act(_ n: Int) {}; func own(a: Int) {} }
+      enum Suit: String, CaseIterable { case a }
+      protocol Asks { func ask() }
+      //- A/2.swift
+      extension Sub { func title(_ n: Int) {}; func act(_ s: String) {}; func own(b: Int) {}; func tableView(_ n: Int) {} }
+      extension Sub { func present(_ s: Sheet, animated: Bool, detents: [Int] = []) {}; func show(_ s: Sheet) {} }
+      extension Suit { func rawValue(n: Int) {}; static func allCases(but s: Suit) -> [Suit] { [] } }
+      extension Asks { func ask() {} }
+      //- A/3.swift
+      class Sub: Base, UITableViewDelegate {
+        func f() { print(title); self.title = ""; act(1); own(b: 1); tableView.reload(); self.tableView(1) }
+        func g() { present(other, animated: true); present(other, animated: true, detents: []); show(other) }
+      }
+      class Controller: Sub {}
+      extension Suit { func f() { print(rawValue, Self.allCases.count); rawValue(n: 1) } }
+      struct S: Asks { func f() { ask() } }
+      #if os(iOS)
+      extension Sub { func h() { own(b: 1) } }
+      #endif
+      """
+    let named = namedByThirdFile(tree)
+    #expect(named == ["2 own", "2 tableView", "3 present", "3 present", "3 show", "6 rawValue", "9 own?"])
+    // Of the two calls the one has the labels of what UIKit declares.
+    let controller = namedByThirdFile(tree.replacing("class Base {", with: "class Base: UIViewController {"))
+    #expect(controller.filter { $0 == "3 present" }.count == 1)
+  }
 }

@@ -195,6 +195,6 @@ import Testing
       func d() { UserDefaults.standard.object(of: k) }
       func e(n: [Int], s: Set<String>) { n.joint(); s.joint() }
       """
-    #expect(lines(tree, code) == [3, 4])
+    #expect(lines(tree, code) == [3, 3, 4])
   }
 }

@@ -50,6 +50,7 @@ struct Suppressions {
   func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
+    let shown = ShownLines(findings)
     return directives.compactMap { directive in
       let rule = directive.rule.name
       let key = Key(path: directive.place.path, rule: directive.rule)
@@ -60,7 +61,7 @@ struct Suppressions {
         return problem(
           failingFiles.contains(key)
             ? "\(rule) finds the file as a whole, which has no line; write archlint:disable:file \(rule)"
-            : directive.finding(among: findings).map { place in
+            : shown.finding(of: directive).map { place in
               "\(rule) stands at \(place), of which this line is evidence alone; let it pass there"
             } ?? "\(rule) finds nothing here: this suppression is unused; take it out")
       }
@@ -72,18 +73,37 @@ struct Suppressions {
   }
 }
 
-extension Directive {
-  /// Where a finding of the rule stands that shows one of its lines.
-  fileprivate func finding(among findings: [Finding]) -> String? {
-    let finding = findings.first { finding in
-      finding.rule == rule
-        && finding.evidence.contains { evidence in
-          evidence.place.map { $0.path == place.path && coveredLines.contains($0.line ?? 0) } ?? false
-        }
-    }
-    return finding.map { $0.place.path + ($0.place.line.map { ":\($0)" } ?? "") }
+/// The lines that findings show as evidence, by their rules and files.
+private struct ShownLines {
+  private struct Key: Hashable {
+    var rule: RuleID
+    var path: String
   }
 
+  private var lines: [Key: [(line: Int, finding: Int)]] = [:]
+  private let findings: [Finding]
+
+  init(_ findings: [Finding]) {
+    self.findings = findings
+    for (number, finding) in findings.enumerated() {
+      for place in finding.evidence.compactMap(\.place) {
+        lines[Key(rule: finding.rule, path: place.path), default: []].append((place.line ?? 0, number))
+      }
+    }
+    lines = lines.mapValues { $0.sorted { $0 < $1 } }
+  }
+
+  /// Where a finding of a directive's rule stands that shows one of its lines.
+  func finding(of directive: Directive) -> String? {
+    guard let shown = lines[Key(rule: directive.rule, path: directive.place.path)] else { return nil }
+    let next = shown.partitioningIndex { $0.line >= directive.coveredLines.lowerBound }
+    guard next < shown.count, shown[next].line <= directive.coveredLines.upperBound else { return nil }
+    let place = findings[shown[next].finding].place
+    return place.path + (place.line.map { ":\($0)" } ?? "")
+  }
+}
+
+extension Directive {
   /// The whole file has line 0 too, where failures of the file itself stand.
   fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
 

@@ -6,7 +6,7 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Notes a static member that is given to a function of the project; false where it is not known of which type it is.
-  mutating func noteArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func noteArgument(_ range: SourceRange, _ name: Int32?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes)
     else {
       return false
@@ -32,8 +32,9 @@ extension FileReferences {
     }
     switch asked {
     case .conforming(.outside(let type))?:
+      guard let name else { return false }
       noteElsewhere(range, name, member(range, bytes) { $0.member(name, ofForeign: type, .member, from: $1, $2) })
-    case .one(let type)?, .conforming(let type)?: noteMember(range, name, of: type, .member, isSelf: false, bytes)
+    case .one(let type)?, .conforming(let type)?: noteImplied(range, name, of: type, bytes)
     case nil: return false
     }
     return true
@@ -178,7 +179,9 @@ extension NameResolution {
   func asked(
     byInitializersOf type: Int, for argument: Int, of arguments: CallArguments, from file: FileID, _ sight: Sight
   ) -> Asked? {
-    guard let known = initializers.value(for: type, make: { initializers(of: type) }) else { return nil }
+    guard let known = initializers.value(for: type, make: { initializers(of: type) }),
+      known.declared.count <= Self.callLimit
+    else { return nil }
     let declared = known.declared.filter { arguments.fit(declaration($0), files[$0.file.index].outline) }
     if !declared.isEmpty { return asked(by: declared, for: argument, of: arguments) }
     guard known.implied.contains(where: { arguments.fit($0) }),

@@ -90,7 +90,8 @@ extension FileReferences {
 
   /// Whether a name alone stands for the elements of a value: `for item in items`.
   private func isElement(_ name: SourceRange, of value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.end < value.start else { return false }
+    // ` in `
+    guard name.end < value.start, value.start - name.end < 64 else { return false }
     let between = bytes[Int(name.end)..<Int(value.start)]
     let isIn = between.filter { $0 > 0x20 }.elementsEqual("in".utf8)
     return isIn && between.first == UInt8(ascii: " ")

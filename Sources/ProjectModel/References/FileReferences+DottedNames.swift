@@ -23,7 +23,8 @@ extension FileReferences {
 
   func startOfDottedName(around offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = offset - 1
-    while index >= 0, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
+    let limit = max(0, offset - CallArguments.lengthLimit)
+    while index >= limit, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
       index = bytes[index] == UInt8(ascii: ">") ? (genericArguments(endingAt: index, bytes) ?? 0) - 1 : index - 1
     }
     return max(0, index + 1)

@@ -138,7 +138,7 @@ extension FileReferences {
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
     guard end > 0 else { return nil }
     if "?!".utf8.contains(bytes[end - 1]) {
-      var found = elements(endingAt: end - 1, bytes, hops: hops)
+      var found = elements(endingAt: end - 1, bytes, hops: hops + 1)
       found?.isOptional = false
       return found
     }

@@ -7,6 +7,7 @@ extension FileReferences {
 
   /// What `value as? Store` is; nil where no cast is the last that is done to a value.
   private func castValue(_ range: SourceRange, _ bytes: Bytes) -> Meaning? {
+    if range.count > CallArguments.lengthLimit { return nil }
     let text = bytes[range.offsets]
     var index = text.startIndex
     var depth = 0

@@ -41,7 +41,7 @@ extension FileReferences {
     case .own(let type):
       let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
       if own.isSeen {
-        if isSelf { return noteOwnMember(range, own) }
+        if isSelf { return noteOwnMember(range, own, of: type, bytes) }
         if case .hidden = own, position != .member { return noteOwner(range, of: type, bytes) }
         return noteElsewhere(range, name, own)
       }
@@ -83,11 +83,13 @@ extension FileReferences {
   }
 
   /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
-  private func isCalled(_ targets: [Int], _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isCalled(_ targets: [Int], _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let behind = bytes[Int(name.end)...]
     if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
     // The brace of a statement is no closure.
-    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), targets.contains(where: resolution.takesFunction) {
+    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), targets.contains(where: resolution.takesFunction),
+      !CallArguments.mayBeFollowedByBlock(at: Int(name.start), bytes)
+    {
       return true
     }
     return isInSelector(Int(name.start), bytes)

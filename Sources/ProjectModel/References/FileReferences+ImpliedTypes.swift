@@ -173,8 +173,8 @@ extension FileReferences {
 
   /// Whether a colon ends the label of a `case`, and none of a conditional expression.
   private func isLabelOfCase(endingAt end: Int, _ bytes: Bytes) -> Bool {
-    let length = bytes[..<end].reversed().prefix { !"\n{;".utf8.contains($0) }.count
-    let text = bytes[(end - length)..<end].drop { $0 <= 0x20 }
+    let line = bytes[..<end].suffix(Self.expectationLimit)
+    let text = line.suffix(line.reversed().prefix { !"\n{;".utf8.contains($0) }.count).drop { $0 <= 0x20 }
     if text.elementsEqual("default:".utf8) || text.elementsEqual("@unknown default:".utf8) { return true }
     return text.starts(with: "case ".utf8) && text.filter { $0 == UInt8(ascii: ":") }.count == 1
   }
@@ -199,17 +199,25 @@ extension FileReferences {
     let declaration = outline.declarations[frame.declaration]
     // What builds a result takes values of other types.
     guard declaration.attributes.count == 0 else { return nil }
-    let code = bytes[declaration.body.offsets].drop { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
+    let code = bytes[declaration.body.offsets].prefix(Self.expectationLimit).drop { byte in
+      byte <= 0x20 || byte == UInt8(ascii: "{")
+    }
     guard ["switch ", "if ", "return switch ", "return if "].contains(where: { code.starts(with: $0.utf8) }) else {
       return nil
     }
     return typeOfResult(at: place, bytes)
   }
 
+  /// What stands before a brace on its line, or the end of that where it is long.
+  func startOfLine(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence {
+    let line = bytes[..<brace].suffix(Self.expectationLimit)
+    let length = line.reversed().prefix { !"\n{};".utf8.contains($0) }.count
+    return line.suffix(length).drop { $0 <= 0x20 }
+  }
+
   /// Whether a brace begins the block of a statement, by what stands before it on its line.
   private func isBlock(at brace: Int, _ bytes: Bytes) -> Bool {
-    let length = bytes[..<brace].reversed().prefix { !"\n{};".utf8.contains($0) }.count
-    let text = bytes[(brace - length)..<brace].drop { $0 <= 0x20 }
+    let text = startOfLine(before: brace, bytes)
     let word = text.prefix(while: isNameByte)
     guard Self.wordsOfBlocks.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
     var depth = 0

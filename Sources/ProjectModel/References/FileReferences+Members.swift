@@ -95,56 +95,11 @@ extension FileReferences {
       let value = resolution.staticValue(bytes.nameBytes(range), ofForeign: type, from: file, sight)
       if case .nothing = value {} else { return remember(range, value) }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
-    default:
-      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return resolveOfResult(range, bytes) }
-      let uses = resolution.table.uses(of: name)
-      // What an optional has itself.
-      if isCaseOfOptional(range, bytes) { return }
-      if uses.contains(.static), let type = impliedType(before: range, bytes) {
-        return noteMember(range, name, of: type, .member, isSelf: false, bytes)
-      }
-      if uses.contains(.given), noteKeyPath(range, name, bytes) { return }
-      if uses.contains(.instance), noteKeyPathOfElement(range, name, bytes) { return }
-      if uses.contains(.static), noteArgument(range, name, bytes) { return }
-      if uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
-      if !uses.isDisjoint(with: [.instance, .property]),
-        let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
-      {
-        return resolveMember(range, ofInstance: type, isSelf: false, bytes)
-      }
-      if !uses.contains(.instance) { resolveOfResult(range, bytes) }
-      if uses.contains(.given), noteChained(range, name, bytes) { return }
-      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
-      // stands for itself is a case.
-      if uses.contains(.nested), bytes[Int(range.end)...].first == UInt8(ascii: "."),
-        isImplicitMember(at: Int(range.start), bytes)
-      {
-        note(range, name, .ambiguous)
-      }
+    default: resolveOfUnknown(range, bytes)
     }
   }
 
-  /// `.none`, `.some(x)` behind no base.
-  private func isCaseOfOptional(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let name = bytes.nameBytes(range)
-    return name.count == 4 && (name.elementsEqual("none".utf8) || name.elementsEqual("some".utf8))
-      && isImplicitMember(at: Int(range.start), bytes)
-  }
-
-  /// Resolves the member of what a function returns where it may be the type's own.
-  private mutating func resolveOfResult(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let end = endOfBase(before: Int(range.start), bytes) else { return }
-    let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
-    let endOfCall = isUnwrapped ? end - 1 : end
-    guard endOfCall > 0, bytes[endOfCall - 1] == UInt8(ascii: ")") else { return }
-    switch valueOfCall(endingAt: endOfCall, isOfFunction: true, bytes) {
-    case .instance(.own(let type)) where !isUnwrapped, .optional(.own(let type)) where isUnwrapped:
-      resolveMember(range, ofInstance: .own(type), isSelf: false, bytes)
-    default: break
-    }
-  }
-
-  private mutating func resolveMember(
+  mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let number = resolution.number(of: bytes.nameBytes(range))
@@ -167,7 +122,7 @@ extension FileReferences {
   /// The type of the value before the period of a member, where code has bound the value.
   ///
   /// - Parameter mayBeMade: or makes it there, by the call of a type.
-  private func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
+  func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let end = endOfBase(before: start, bytes), mayBeMade || bytes[end - 1] != UInt8(ascii: ")") else {
       return nil
     }
@@ -203,6 +158,10 @@ extension FileReferences {
     switch found {
     case .hidden, .ambiguous: break
     case .target, .targets:
+      // A function has no members: what a type has by itself is meant.
+      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), found.targets.allSatisfy(resolution.isFunction) {
+        return .nothing
+      }
       let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
       let mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
       if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }

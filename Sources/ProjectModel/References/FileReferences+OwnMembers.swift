@@ -12,12 +12,54 @@ extension FileReferences {
     let position = isInStaticMember ? NameResolution.Position.member : .instanceMember
     let found = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
     let isElsewhere = found.targets.contains { resolution.table.targets[$0].file != file }
-    if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found) }
+    if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found, of: type, bytes) }
   }
 
-  mutating func noteOwnMember(_ range: SourceRange, _ found: Meaning) {
-    for target in found.targets where resolution.table.targets[target].file != file {
-      add(range, target, isAlternative: found.targets.count > 1, isOfOneType: true)
+  mutating func noteOwnMember(
+    _ range: SourceRange, _ found: Meaning, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let targets = found.targets.filter { resolution.table.targets[$0].file != file }
+    guard let first = targets.first else { return }
+    if found.targets.allSatisfy(resolution.isFunction) {
+      // A property that is inherited, also from outside, may have a function's name.
+      guard isCalled(found.targets, range, bytes),
+        !resolution.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
+      else { return }
     }
+    // Of the clauses around code it is not known which of those around declarations they exclude.
+    let isUnclear = blocks.contain(range.start) && sight.condition < 0
+    if isUnclear, targets.contains(where: { resolution.isConditional(resolution.table.targets[$0]) }) { return }
+    for target in targets { add(range, target, isAlternative: found.targets.count > 1, isOfOneType: true) }
+  }
+}
+
+extension NameResolution {
+  /// Whether a type inherits another function of a target's name, from the project or from a well-known class, that a call
+  /// may mean as well.
+  ///
+  /// - Parameter arguments: nil where they are not plain.
+  func inheritsAnother(than target: Int, _ type: Int, _ arguments: CallArguments?) -> Bool {
+    let id = table.targets[target]
+    let outline = files[id.file.index].outline
+    let name = outline.source.nameBytes(declaration(id).name) as ArraySlice<UInt8>
+    let found = firstInherited(from: type) { ancestor -> Bool? in
+      for inherited in types[ancestor].inherited where inherited.type == nil {
+        let plain = OutsideTypes.plain(inherited.name)
+        let isNamesake = ([plain] + OutsideTypes.memberSupertypes(of: plain)).contains { outside in
+          let signatures = OutsideNamesakes.functions[Array(outside.utf8)[...]]?[name] ?? []
+          return signatures.contains { arguments?.areLabelled(as: $0) ?? true }
+        }
+        if isNamesake { return true }
+      }
+      if ancestor == type { return nil }
+      let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
+      let others = name.withUnsafeBufferPointer { members.named($0, in: files) }
+      // A requirement and its default are one.
+      let isAnother = others.contains { other in
+        other.id != id && !haveOneSignature(other.id, id) && (arguments.map { mayTake(other.id, $0) } ?? true)
+      }
+      return isAnother ? true : nil
+    }
+    return found ?? false
   }
 }

@@ -57,12 +57,13 @@ extension FileReferences {
     guard let brace = openingBracket(around: end, downTo: max(0, end - Self.switchLimit), bytes),
       bytes[brace] == UInt8(ascii: "{")
     else { return nil }
-    let length = bytes[..<brace].reversed().prefix { !"\n{};".utf8.contains($0) }.count
-    let line = bytes[(brace - length)..<brace].drop { $0 <= 0x20 }
+    let line = startOfLine(before: brace, bytes)
     let keyword = ["switch ", "return switch "].first { line.starts(with: $0.utf8) }
-    guard let keyword, let last = line.lastIndex(where: { $0 > 0x20 }) else { return nil }
+    guard let keyword, let last = line.lastIndex(where: { $0 > 0x20 }),
+      last >= line.startIndex + keyword.utf8.count
+    else { return nil }
     let subject = SourceRange(line.startIndex + keyword.utf8.count, last + 1)
-    return subject.isEmpty ? nil : meaning(ofExpression: subject, bytes, hops: hops + 1)
+    return meaning(ofExpression: subject, bytes, hops: hops + 1)
   }
 
   /// `for (index, item) in items.enumerated()`

@@ -82,6 +82,7 @@ extension NameResolution {
       let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
       let seen = members.named(name, in: files).filter { sees($0.id.file, $0.access, from: file, sight) }
       if seen.isEmpty { return nil }
+      if seen.count > Self.callLimit { return [] }
       guard seen.allSatisfy(\.isFunction) else { return [] }
       let arguments = arguments()
       if arguments == nil, !mayBeUnclear { return [] }

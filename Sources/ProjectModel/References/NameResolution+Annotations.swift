@@ -60,7 +60,9 @@ extension NameResolution {
 
   /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
   /// an `#if` says nothing of the other.
-  private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
+  private func annotation(
+    of id: DeclarationID, _ sight: Sight, mayBeShared: Bool = true
+  ) -> AnnotatedProperties.Annotation? {
     let source = files[id.file.index].outline.source
     let bytes = source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0 else { return nil }
@@ -72,7 +74,7 @@ extension NameResolution {
           of: meaning(
             of: files[id.file.index].outline.constraint(ofTypeAround: id.index, $0) ?? $0, in: id, sight, aliases))
       }
-      ?? wrappedType(of: id, sight) ?? sharedValue(of: id, sight)
+      ?? wrappedType(of: id, sight) ?? (mayBeShared ? sharedValue(of: id, sight) : .nothing)
     let elements = elements(of: bytes.isEmpty ? madeCollection(declaration(id), source) ?? [] : bytes, in: id, sight)
     var annotation = AnnotatedProperties.Annotation(
       type: nil, isOptional: isOptional, element: elements?.type, isOfDictionary: elements?.isOfDictionary ?? false)
@@ -95,13 +97,14 @@ extension NameResolution {
   }
 
   /// What a variable is that a name leads to, by its annotation.
-  func value(ofVariable target: Int) -> Meaning {
+  ///
+  /// - Parameter mayBeShared: as well what it is set to, `Bundle.main`.
+  func value(ofVariable target: Int, mayBeShared: Bool = true) -> Meaning {
     if target < types.count { return .nothing }
     let id = table.targets[target]
     guard [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
-    let found = variables.value(for: target) {
-      annotation(of: id, sight(of: id.file))
-    }
+    let make = { self.annotation(of: id, self.sight(of: id.file), mayBeShared: mayBeShared) }
+    let found = mayBeShared ? variables.value(for: target, make: make) : writtenVariables.value(for: target, make: make)
     guard let found, let type = found.type else { return .nothing }
     return found.isOptional ? .optional(type) : .instance(type)
   }

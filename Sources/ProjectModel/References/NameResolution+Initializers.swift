@@ -54,7 +54,9 @@ extension NameResolution {
 
   /// Whether a call may make a type's value, by an initializer that the type has or is given anywhere.
   func mayMake(_ type: Int, _ arguments: CallArguments, from file: FileID, _ sight: Sight) -> Bool {
-    guard let known = initializers.value(for: type, make: { initializers(of: type) }) else { return true }
+    guard let known = initializers.value(for: type, make: { initializers(of: type) }),
+      known.declared.count <= Self.callLimit
+    else { return true }
     let fits =
       known.implied.contains { arguments.fit($0) }
       || known.declared.contains { arguments.fit(declaration($0), files[$0.file.index].outline) }
@@ -114,6 +116,11 @@ extension NameResolution {
   private func ownInitializersFit(_ type: Int, _ arguments: CallArguments) -> Bool {
     let home = types[type].declaration
     let kind = declaration(home).kind
+    if let known = initializers.value(for: type, make: { initializers(of: type) }),
+      known.declared.count > Self.callLimit
+    {
+      return true
+    }
     // What a protocol requires its conforming types declare.
     if kind == .protocol { return false }
     // A class from outside has some that are not known, and what an enum's cases are made of makes one.

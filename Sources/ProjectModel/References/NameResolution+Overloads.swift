@@ -170,7 +170,7 @@ extension NameResolution {
   }
 
   /// So many declarations of one name are compared with a call.
-  private static let callLimit = 256
+  static let callLimit = 256
 
   /// What a name may call that stands at the top of the same file, in the same clause of an `#if`.
   private func overloads(of target: Int, _ name: Int32) -> [Int] {
@@ -201,7 +201,10 @@ extension NameResolution {
     let homes = targets.map { table.targets[$0].file }
     return sight.windows.contains { window in
       var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
+      var looked = 0
       while number >= 0 {
+        looked += 1
+        if looked > Self.callLimit { return true }
         let entry = table.entries[Int(number)]
         number = entry.next
         guard entry.meaning == .global, entry.access >= window.access, !homes.contains(entry.file) else { continue }

@@ -51,6 +51,17 @@ extension NameResolution {
     }
   }
 
+  /// The static member or the case that a type has in its own file, where a file sees it.
+  func ownStaticMember(
+    _ name: UnsafeBufferPointer<UInt8>, of type: Int, from file: FileID, _ sight: Sight
+  ) -> DeclarationID? {
+    let members = memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }
+    let home = types[type].declaration.file
+    return members.named(name, in: files).first { member in
+      member.isStatic && member.id.file == home && sees(home, member.access, from: file, sight)
+    }?.id
+  }
+
   /// Whether a type is an enum with a case of a name that is made of nothing.
   func hasPlainCase(_ name: UnsafeBufferPointer<UInt8>, _ type: Int) -> Bool {
     guard kind(ofType: type) == .enum else { return false }

@@ -60,6 +60,8 @@ final class NameResolution: Sendable {
   let memberFunctions: Memo<Int, MemberFunctions>
   /// Of variables, as targets, what their annotations say.
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
+  /// The same, without what they are set to.
+  let writtenVariables: Memo<Int, AnnotatedProperties.Annotation?>
   /// Of functions what they return.
   let results: Memo<DeclarationID, Result>
   /// Of functions what they ask for.
@@ -100,6 +102,7 @@ final class NameResolution: Sendable {
     ownMembers = Memo()
     memberFunctions = Memo()
     variables = Memo()
+    writtenVariables = Memo()
     results = Memo()
     parameterTypes = Memo()
     viewTypes = Memo()
@@ -152,6 +155,7 @@ final class NameResolution: Sendable {
     ownMembers = other.ownMembers
     memberFunctions = other.memberFunctions
     variables = other.variables
+    writtenVariables = other.writtenVariables
     results = other.results
     parameterTypes = other.parameterTypes
     viewTypes = other.viewTypes

@@ -25,6 +25,13 @@ enum OutsideNamesakes {
     NotificationCenter addObserver(_:selector:name:object:) notifications(named:) post(_:) post(name:object:)
     NotificationCenter post(name:object:userInfo:) publisher(for:) publisher(for:object:) removeObserver(_:)
     Calendar component(_:from:) date(byAdding:to:) date(byAdding:value:to:) date(from:) dateComponents(_:from:)
+    UIViewController addChild(_:) dismiss(animated:) dismiss(animated:completion:) present(_:animated:)
+    UIViewController present(_:animated:completion:) setEditing(_:animated:) show(_:sender:)
+    UINavigationController popToRootViewController(animated:) popViewController(animated:)
+    UINavigationController pushViewController(_:animated:) setViewControllers(_:animated:)
+    NSViewController addChild(_:) dismiss(_:) presentAsModalWindow(_:) presentAsSheet(_:)
+    UIView addConstraints(_:) addGestureRecognizer(_:) addSubview(_:) insertSubview(_:at:) sizeThatFits(_:)
+    NSView addGestureRecognizer(_:) addSubview(_:)
     Calendar dateComponents(_:from:to:) isDate(_:inSameDayAs:) isDateInToday(_:) startOfDay(for:)
     """
 }

@@ -77,7 +77,8 @@ extension NameResolution {
   ) -> Meaning {
     if let number = number(of: name), table.uses(of: number).contains(.static) {
       let found = given(number, toForeign: type, .member, from: file, sight)
-      if case .target(let target) = found { return value(ofVariable: target) }
+      // One that is set to another such is not followed on: they may go round.
+      if case .target(let target) = found { return value(ofVariable: target, mayBeShared: false) }
       if found.isSeen { return .nothing }
     }
     return switch outsideValues.find(name, of: type) {

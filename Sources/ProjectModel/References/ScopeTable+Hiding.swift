@@ -17,6 +17,8 @@ extension ScopeTable {
     }
 
     fileprivate var entries: [Entry] = []
+    /// The hashes of the names of all members of the project's types.
+    fileprivate var memberNames: [UInt32] = []
     fileprivate var properties: [(id: DeclarationID, type: Int)] = []
   }
 
@@ -54,6 +56,10 @@ extension ScopeTable {
       case .function, .variable, .constant, .enumCase:
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
+        let written = source.nameBytes(declaration.name) as ArraySlice<UInt8>
+        if typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil {
+          hiding.memberNames.append(written.withUnsafeBufferPointer(NameTable.hash))
+        }
         if declaration.kind == .variable || declaration.kind == .constant,
           let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
           mayBeOfProject(declaration, number, outline),
@@ -61,7 +67,7 @@ extension ScopeTable {
         {
           hiding.properties.append((DeclarationID(file: file, index: number), type))
         }
-        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
+        guard let name = names.find(written) else { continue }
         let uses = uses(of: name)
         // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
         // can be used there.
@@ -127,6 +133,7 @@ extension ScopeTable {
   /// Enters what hides something, of parts of the files in order.
   mutating func enter(_ parts: [Hiding], of files: [ProjectFile], _ typeOfDeclaration: DeclarationTypes) {
     for part in parts {
+      for hash in part.memberNames { memberNames.insert(hash) }
       for entry in part.entries {
         let file = entry.owner.file
         let (scope, _) = scope(entry.owner.index, files[file.index].outline, typeOfDeclaration, file)

@@ -30,6 +30,8 @@ struct ScopeTable: Sendable {
   /// The names of builds of loose files that a module among them declares as well.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
+  /// Those of all members of the project's types.
+  var memberNames = NameSketch()
   /// Extensions declare subscripts away from their types whose arguments are labelled.
   private(set) var hasLabelledSubscripts = false
   /// Extensions give types from outside subscripts without a label, which may be meant by brackets.

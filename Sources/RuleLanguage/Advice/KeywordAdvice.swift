@@ -27,7 +27,8 @@ extension ClauseParser {
   func keywordFault(inType word: String) -> ClauseFailure? {
     let isModifier = modifier(named: word) != nil
     guard isModifier || Keyword.reservedWords.contains(word) else { return nil }
-    guard isModifier, let colon = bytes[..<offset].lastIndex(of: UInt8(ascii: ":")) else {
+    let predicate = predicateOffsets.last ?? 0
+    guard isModifier, let colon = bytes[predicate..<offset].lastIndex(of: UInt8(ascii: ":")) else {
       return failure("'\(word)' is a word of Swift, and no type's name")
     }
     let name = startOfRun(before: colon)
