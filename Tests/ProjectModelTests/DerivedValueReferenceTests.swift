@@ -151,6 +151,6 @@ import Testing
       func d(ms: [M]) { ms\(marks).first?.help(); for m in ms\(marks) { m.help() } }
       func e(k: K) { if case .one(let m) = k { m.help() }; switch k { case .one(let n
       """
-    #expect(named(code, beside: others) == [])
+    #expect(named(code, beside: others) == ["5 help", "5 help"])
   }
 }

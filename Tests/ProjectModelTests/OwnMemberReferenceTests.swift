@@ -55,7 +55,7 @@ import Testing
       extension Sub { func title(_ n: Int) {}; func act(_ s: String) {}; func own(b: Int) {}; func tableView(_ n: Int) {} }
       extension Sub { func present(_ s: Sheet, animated: Bool, detents: [Int] = []) {}; func show(_ s: Sheet) {} }
       extension Suit { func rawValue(n: Int) {}; static func allCases(but s: Suit) -> [Suit] { [] } }
-      extension Asks { func ask() {} }
+      extension Asks { func ask() {}; func act() {} }
       //- A/3.swift
       class Sub: Base, UITableViewDelegate {
         func f() { print(title); self.title = ""; act(1); own(b: 1); tableView.reload(); self.tableView(1) }
@@ -63,13 +63,13 @@ import Testing
       }
       class Controller: Sub {}
       extension Suit { func f() { print(rawValue, Self.allCases.count); rawValue(n: 1) } }
-      struct S: Asks { func f() { ask() } }
+      struct S: Asks { func f() { ask(); run(perform: act); print(act.x) } }
       #if os(iOS)
       extension Sub { func h() { own(b: 1) } }
       #endif
       """
     let named = namedByThirdFile(tree)
-    #expect(named == ["2 own", "2 tableView", "3 present", "3 present", "3 show", "6 rawValue", "9 own?"])
+    #expect(named == ["2 own", "2 tableView", "3 present", "3 present", "3 show", "6 rawValue", "7 act", "9 own?"])
     // Of the two calls the one has the labels of what UIKit declares.
     let controller = namedByThirdFile(tree.replacing("class Base {", with: "class Base: UIViewController {"))
     #expect(controller.filter { $0 == "3 present" }.count == 1)

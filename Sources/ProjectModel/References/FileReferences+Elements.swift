@@ -137,8 +137,10 @@ extension FileReferences {
     var end = end
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
     guard end > 0 else { return nil }
-    if "?!".utf8.contains(bytes[end - 1]) {
-      var found = elements(endingAt: end - 1, bytes, hops: hops + 1)
+    let whole = end
+    while end > 0, "?!".utf8.contains(bytes[end - 1]) { end -= 1 }
+    if end < whole {
+      var found = elements(endingAt: end, bytes, hops: hops)
       found?.isOptional = false
       return found
     }

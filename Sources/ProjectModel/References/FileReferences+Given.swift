@@ -88,7 +88,7 @@ extension FileReferences {
     if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
     // The brace of a statement is no closure.
     if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), targets.contains(where: resolution.takesFunction),
-      !CallArguments.mayBeFollowedByBlock(at: Int(name.start), bytes)
+      !isInCondition(Int(name.start), bytes)
     {
       return true
     }

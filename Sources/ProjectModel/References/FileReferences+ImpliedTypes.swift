@@ -232,5 +232,14 @@ extension FileReferences {
     return depth == 0 && !"=,:".utf8.contains(text.reversed().first { $0 > 0x20 } ?? 0)
   }
 
+  /// Whether a place stands in the condition of a statement, whose block comes then, by what its line begins with.
+  func isInCondition(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let line = startOfLine(before: place, bytes)
+    let word = line.prefix(while: isNameByte)
+    if ["if", "guard", "for", "while", "switch"].contains(where: { word.elementsEqual($0.utf8) }) { return true }
+    guard ["let", "var", "case"].contains(where: { word.elementsEqual($0.utf8) }) else { return false }
+    return bytes[..<line.startIndex].reversed().first { $0 > 0x20 } == UInt8(ascii: ",")
+  }
+
   private static let wordsOfBlocks = ["if", "else", "guard", "for", "while", "switch", "do", "repeat", "catch", "get"]
 }

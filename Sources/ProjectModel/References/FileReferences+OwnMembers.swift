@@ -22,7 +22,7 @@ extension FileReferences {
     guard let first = targets.first else { return }
     if found.targets.allSatisfy(resolution.isFunction) {
       // A property that is inherited, also from outside, may have a function's name.
-      guard isCalled(found.targets, range, bytes),
+      guard isCalled(found.targets, range, bytes) || isGiven(range, bytes) && !resolution.mayInheritMore(type),
         !resolution.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
       else { return }
     }
@@ -33,7 +33,25 @@ extension FileReferences {
   }
 }
 
+extension FileReferences {
+  /// Whether a name is an argument as it is: `perform: load)`.
+  private func isGiven(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let next = bytes.byte(at: Int(range.end))
+    return next == UInt8(ascii: ")") || next == UInt8(ascii: ",")
+  }
+}
+
 extension NameResolution {
+  /// Whether a type may have properties that nobody sees: a class from outside does, and an enum has some by itself.
+  fileprivate func mayInheritMore(_ type: Int) -> Bool {
+    switch kind(ofType: type) {
+    case .struct, .actor, .protocol: return false
+    case .class:
+      return firstInherited(from: type) { types[$0].inherited.contains { $0.type == nil } ? true : nil } ?? false
+    default: return true
+    }
+  }
+
   /// Whether a type inherits another function of a target's name, from the project or from a well-known class, that a call
   /// may mean as well.
   ///
@@ -46,7 +64,7 @@ extension NameResolution {
       for inherited in types[ancestor].inherited where inherited.type == nil {
         let plain = OutsideTypes.plain(inherited.name)
         let isNamesake = ([plain] + OutsideTypes.memberSupertypes(of: plain)).contains { outside in
-          let signatures = OutsideNamesakes.functions[Array(outside.utf8)[...]]?[name] ?? []
+          let signatures = OutsideNamesakes.inherited[Array(outside.utf8)[...]]?[name] ?? []
           return signatures.contains { arguments?.areLabelled(as: $0) ?? true }
         }
         if isNamesake { return true }
@@ -56,7 +74,7 @@ extension NameResolution {
       let others = name.withUnsafeBufferPointer { members.named($0, in: files) }
       // A requirement and its default are one.
       let isAnother = others.contains { other in
-        other.id != id && !haveOneSignature(other.id, id) && (arguments.map { mayTake(other.id, $0) } ?? true)
+        other.id.file != id.file && !haveOneSignature(other.id, id) && (arguments.map { mayTake(other.id, $0) } ?? true)
       }
       return isAnother ? true : nil
     }

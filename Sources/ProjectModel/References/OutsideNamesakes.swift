@@ -1,9 +1,17 @@
 /// Functions that well-known classes have themselves and that projects like to overload, as `set(_:forKey:)` for keys of
 /// their own: of a call with the same labels nobody can say without types which of them it means.
 enum OutsideNamesakes {
-  /// The labels of the functions by their names, by the names of their types.
-  static let functions: [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]] = {
-    var found: [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]] = [:]
+  /// The labels of functions by their names, by the names of their types.
+  typealias Table = [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]]
+
+  /// Which extensions of the types overload.
+  static let functions = table(lines)
+  /// Which subclasses overload, as they are called: an argument that may be missing is. To an extension of the class itself
+  /// without it those calls are nearer.
+  static let inherited = table(inheritedLines)
+
+  private static func table(_ lines: String) -> Table {
+    var found: Table = [:]
     for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
       for word in words.dropFirst() {
@@ -13,7 +21,7 @@ enum OutsideNamesakes {
       }
     }
     return found
-  }()
+  }
 
   private static let lines = """
     UserDefaults array(forKey:) bool(forKey:) data(forKey:) dictionary(forKey:) double(forKey:) float(forKey:)
@@ -25,6 +33,10 @@ enum OutsideNamesakes {
     NotificationCenter addObserver(_:selector:name:object:) notifications(named:) post(_:) post(name:object:)
     NotificationCenter post(name:object:userInfo:) publisher(for:) publisher(for:object:) removeObserver(_:)
     Calendar component(_:from:) date(byAdding:to:) date(byAdding:value:to:) date(from:) dateComponents(_:from:)
+    Calendar dateComponents(_:from:to:) isDate(_:inSameDayAs:) isDateInToday(_:) startOfDay(for:)
+    """
+
+  private static let inheritedLines = """
     UIViewController addChild(_:) dismiss(animated:) dismiss(animated:completion:) present(_:animated:)
     UIViewController present(_:animated:completion:) setEditing(_:animated:) show(_:sender:)
     UINavigationController popToRootViewController(animated:) popViewController(animated:)
@@ -32,6 +44,5 @@ enum OutsideNamesakes {
     NSViewController addChild(_:) dismiss(_:) presentAsModalWindow(_:) presentAsSheet(_:)
     UIView addConstraints(_:) addGestureRecognizer(_:) addSubview(_:) insertSubview(_:at:) sizeThatFits(_:)
     NSView addGestureRecognizer(_:) addSubview(_:)
-    Calendar dateComponents(_:from:to:) isDate(_:inSameDayAs:) isDateInToday(_:) startOfDay(for:)
     """
 }
