@@ -29,8 +29,12 @@ struct NameTable {
 
   /// The number of a name that has one; nil for one that was never met.
   @inline(__always)
-  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
-    let name = slots[slot(of: bytes, Self.hash(bytes))]
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? { find(bytes, Self.hash(bytes)) }
+
+  /// The same where its hash is known.
+  @inline(__always)
+  func find(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32? {
+    let name = slots[slot(of: bytes, hash)]
     return name >= 0 ? name : nil
   }
 

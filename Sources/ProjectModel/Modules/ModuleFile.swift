@@ -104,25 +104,10 @@ private func unknownKey(_ path: JSONPlaces.Path) -> String? {
   guard let key = path.last else { return nil }
   if path.count == 1, key != "modules" { return "the key '\(key)' is not known; the one key is 'modules'" }
   guard path.count == 3, path[0] == "modules", !moduleKeys.contains(key) else { return nil }
-  let near = moduleKeys.map { (name: $0, distance: editDistance(key, $0)) }.min { $0.distance < $1.distance }
-  if let near, near.distance <= 2 { return "the key '\(key)' is not known; the nearest known one is '\(near.name)'" }
-  return "the key '\(key)' is not known; a module has name, kind, paths, sources and dependencies"
-}
-
-/// How many bytes must be put in, left out or changed.
-func editDistance(_ left: String, _ right: String) -> Int {
-  let right = Array(right.utf8)
-  var row = Array(0...right.count)
-  for (number, byte) in left.utf8.enumerated() {
-    var diagonal = row[0]
-    row[0] = number + 1
-    for (index, other) in right.enumerated() {
-      let changed = diagonal + (byte == other ? 0 : 1)
-      diagonal = row[index + 1]
-      row[index + 1] = min(changed, diagonal + 1, row[index] + 1)
-    }
+  if let near = nearest(key, among: moduleKeys) {
+    return "the key '\(key)' is not known; the nearest known one is '\(near)'"
   }
-  return row[right.count]
+  return "the key '\(key)' is not known; a module has name, kind, paths, sources and dependencies"
 }
 
 /// Where the decoder stopped, and why.

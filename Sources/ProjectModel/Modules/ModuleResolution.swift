@@ -224,9 +224,8 @@ struct ModuleResolution {
   private func nearFolder(_ missing: String) -> String? {
     guard let path = joined("", missing) else { return nil }
     func around(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
-    let near = tree.folders.filter { around($0) == around(path) }
-      .map { (path: $0, distance: editDistance($0, path)) }.min { ($0.distance, $0.path) < ($1.distance, $1.path) }
-    return near.flatMap { $0.distance <= 2 && $0.path.utf8.count > 3 ? $0.path : nil }
+    let near = nearest(path, among: tree.folders.filter { around($0) == around(path) }.sorted())
+    return near.flatMap { $0.utf8.count > 3 ? $0 : nil }
   }
 
   private mutating func addWholeTree() {

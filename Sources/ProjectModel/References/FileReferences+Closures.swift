@@ -46,7 +46,7 @@ extension FileReferences {
   /// What the elements are of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
   private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
     guard let (name, open) = called(endingAt: end, bytes),
-      ["ForEach", "List"].contains(where: { isNamed(name, $0, bytes) }),
+      ["ForEach", "List"].contains(where: { isWord(name, $0, bytes) }),
       outline.imports.contains(where: { OutsideViews.modules.contains(outline.source[$0.module]) }),
       resolution.number(of: bytes.nameBytes(name)).map({ resolution.table.uses(of: $0).isDisjoint(with: .types) })
         ?? true
@@ -56,10 +56,6 @@ extension FileReferences {
       !found.isOptional, !found.isOfDictionary
     else { return nil }
     return found.element
-  }
-
-  private func isNamed(_ name: SourceRange, _ text: StaticString, _ bytes: Bytes) -> Bool {
-    name.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[name.offsets].elementsEqual($0) }
   }
 
   /// Whether a name is the first of a closure's parameters or the second of two, whose types are not written:

@@ -45,17 +45,14 @@ extension FileReferences {
       while index < end, isNameByte(bytes[index]) { index += 1 }
       return SourceRange(start, index)
     }
-    func isWord(_ range: SourceRange, _ text: StaticString) -> Bool {
-      range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
-    }
     let text = bytes[range.offsets]
     if text.first == UInt8(ascii: "\""), text.dropFirst().firstIndex(of: UInt8(ascii: "\"")) == text.endIndex - 1 {
       return outside(resolution.string)
     }
     var last = word()
     var isOptional = false
-    while isWord(last, "try") || isWord(last, "await") {
-      if isWord(last, "try"), index < end, "?!".utf8.contains(bytes[index]) {
+    while isWord(last, "try", bytes) || isWord(last, "await", bytes) {
+      if isWord(last, "try", bytes), index < end, "?!".utf8.contains(bytes[index]) {
         isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
         index += 1
       }
@@ -65,7 +62,7 @@ extension FileReferences {
     }
     if last.isEmpty { return .nothing }
     var found: Meaning
-    if isWord(last, "self") {
+    if isWord(last, "self", bytes) {
       guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
       found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
     } else {
@@ -114,7 +111,7 @@ extension FileReferences {
       guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
       index += 1
       last = word()
-      if isWord(last, "init"), resolution.valueType(found) != nil { continue }
+      if isWord(last, "init", bytes), resolution.valueType(found) != nil { continue }
       isMade = false
       base = found
       if case .foreign(let type) = found {
@@ -194,6 +191,11 @@ extension FileReferences {
     }
     return nil
   }
+}
+
+/// Whether a word is written in a range.
+func isWord(_ range: SourceRange, _ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
 }
 
 /// Whether between a name and a value stands nothing but `=`, or the name is the value.

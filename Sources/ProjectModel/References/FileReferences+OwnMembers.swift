@@ -70,8 +70,7 @@ extension NameResolution {
         if isNamesake { return true }
       }
       if ancestor == type { return nil }
-      let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
-      let others = name.withUnsafeBufferPointer { members.named($0, in: files) }
+      let others = name.withUnsafeBufferPointer { members($0, of: ancestor) }
       // A requirement and its default are one.
       let isAnother = others.contains { other in
         other.id.file != id.file && !haveOneSignature(other.id, id) && (arguments.map { mayTake(other.id, $0) } ?? true)

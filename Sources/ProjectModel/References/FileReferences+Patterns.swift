@@ -22,20 +22,13 @@ extension FileReferences {
     }
     // A bracket before it may hold commas of its own.
     guard !bytes[(open + 1)..<start].contains(where: { "([{<\"".utf8.contains($0) }),
-      let subject = subject(of: value, before: patternStart(of: name, bytes), bytes, hops: hops)
+      let subject = subject(of: value, before: startOfDottedName(around: Int(name.start), bytes), bytes, hops: hops)
     else { return .nothing }
     switch subject {
     case .instance(.own(let type)), .optional(.own(let type)):
       return resolution.associatedValue(position, ofCase: bytes.nameBytes(name), of: type)
     default: return .nothing
     }
-  }
-
-  /// Where a case's name begins, with the type's in front of it.
-  private func patternStart(of name: SourceRange, _ bytes: Bytes) -> Int {
-    var start = Int(name.start)
-    while start > 0, isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
-    return start
   }
 
   /// What is matched by a pattern that begins at `start`.
@@ -84,8 +77,7 @@ extension FileReferences {
 extension NameResolution {
   /// What a case of an enum holds at a place.
   func associatedValue(_ position: Int, ofCase name: UnsafeBufferPointer<UInt8>, of type: Int) -> Meaning {
-    let members = memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }
-    let cases = members.named(name, in: files).filter { declaration($0.id).kind == .enumCase }
+    let cases = members(name, of: type).filter { declaration($0.id).kind == .enumCase }
     guard cases.count == 1, position < declaration(cases[0].id).parameters.count,
       let first = declaration(cases[0].id).parameters.indices.first,
       let asked = asked(byParameter: first + position, of: cases[0].id)

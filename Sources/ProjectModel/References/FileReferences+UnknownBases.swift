@@ -6,10 +6,11 @@ import SwiftOutline
 extension FileReferences {
   mutating func resolveOfUnknown(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let text = bytes.nameBytes(range)
-    let name = resolution.number(of: text)
+    let hash = NameTable.hash(text)
+    let name = resolution.number(of: text, hash)
     let uses = name.map(resolution.table.uses) ?? []
     // Of most names nothing of the project is called so.
-    let mayBeOwn = resolution.table.memberNames.mayHold(text)
+    let mayBeOwn = resolution.table.memberNames.mayHold(hash)
     if name == nil, !mayBeOwn { return resolveOfResult(range, bytes) }
     // What an optional has itself.
     if isCaseOfOptional(range, bytes) { return }

@@ -277,13 +277,16 @@ struct FileReferences {
     // Few names are followed by any.
     if labels != nil { sight.labels = labels }
     defer { if labels != nil { sight.labels = nil } }
-    if position == .expression, !uses.isDisjoint(with: [.instance, .static]) { resolveOwnMember(range, name, bytes) }
+    if position == .expression, uses.contains(.given) {
+      resolveGiven(range, name, bytes)
+    } else if position == .expression, !uses.isDisjoint(with: [.instance, .static]) {
+      resolveOwnMember(range, name, bytes)
+    }
     if position == .expression, labels == nil, uses.contains(.property),
       let property = property(name, at: range.start)
     {
       return remember(range, property)
     }
-    if position == .expression, uses.contains(.given) { resolveGiven(range, name, bytes) }
     let others: ScopeTable.Uses = [.static, .instance, .property, .given]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     var found = lookUp(name, at: range.start, position)

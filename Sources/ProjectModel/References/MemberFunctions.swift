@@ -49,6 +49,11 @@ struct MemberFunctions: Sendable {
 }
 
 extension NameResolution {
+  /// What a type declares by a name, in its body and in extensions.
+  func members(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> [MemberFunctions.Member] {
+    memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }.named(name, in: files)
+  }
+
   /// What the call of a type's function returns, or of one that it inherits from the project, where all that may be meant
   /// return the same; nil where the file sees none of the name.
   ///
@@ -79,8 +84,7 @@ extension NameResolution {
     // What is further up overloads what is nearer.
     var found: [DeclarationID]?
     let unclear: [DeclarationID]? = firstInherited(from: type) { ancestor in
-      let members = memberFunctions.value(for: ancestor) { MemberFunctions(of: types[ancestor], in: files) }
-      let seen = members.named(name, in: files).filter { sees($0.id.file, $0.access, from: file, sight) }
+      let seen = members(name, of: ancestor).filter { sees($0.id.file, $0.access, from: file, sight) }
       if seen.isEmpty { return nil }
       if seen.count > Self.callLimit { return [] }
       guard seen.allSatisfy(\.isFunction) else { return [] }

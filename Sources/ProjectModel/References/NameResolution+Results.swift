@@ -55,9 +55,8 @@ extension NameResolution {
   func ownStaticMember(
     _ name: UnsafeBufferPointer<UInt8>, of type: Int, from file: FileID, _ sight: Sight
   ) -> DeclarationID? {
-    let members = memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }
     let home = types[type].declaration.file
-    return members.named(name, in: files).first { member in
+    return members(name, of: type).first { member in
       member.isStatic && member.id.file == home && sees(home, member.access, from: file, sight)
     }?.id
   }

@@ -193,6 +193,9 @@ final class NameResolution: Sendable {
   /// asked the table itself would hold each of its parts meanwhile, and each would be counted.
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int32? { table.names.find(name) }
 
+  /// The same where the name's hash is known.
+  func number(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32? { table.names.find(name, hash) }
+
   func number(of name: ArraySlice<UInt8>) -> Int32? { name.withUnsafeBufferPointer { number(of: $0) } }
 
   /// What names at the top of a file, outside of all `#if`, see.

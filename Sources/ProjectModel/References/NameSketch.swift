@@ -11,9 +11,9 @@ struct NameSketch: Sendable {
     bits[bit / 64] |= 1 << UInt64(bit % 64)
   }
 
-  func mayHold(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayHold(_ hash: UInt32) -> Bool {
     if bits.isEmpty { return false }
-    let bit = Int(NameTable.hash(name)) & (Self.size - 1)
+    let bit = Int(hash) & (Self.size - 1)
     return bits[bit / 64] & 1 << UInt64(bit % 64) != 0
   }
 }

@@ -106,8 +106,7 @@ extension NameResolution {
 
   /// What a static variable of a type is, by its annotation or by what it is made of, and what a case is.
   private func ownStaticValue(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> Meaning {
-    let members = memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }
-    let found = members.named(name, in: files).filter(\.isStatic)
+    let found = members(name, of: type).filter(\.isStatic)
     guard found.count == 1 else { return .nothing }
     let (id, member) = (found[0].id, declaration(found[0].id))
     let source = files[id.file.index].outline.source

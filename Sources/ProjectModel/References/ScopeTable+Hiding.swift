@@ -57,17 +57,15 @@ extension ScopeTable {
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
         let written = source.nameBytes(declaration.name) as ArraySlice<UInt8>
-        if typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil {
-          hiding.memberNames.append(written.withUnsafeBufferPointer(NameTable.hash))
+        let hash = written.withUnsafeBufferPointer(NameTable.hash)
+        if let type = typeOfDeclaration[DeclarationID(file: file, index: owner)] {
+          hiding.memberNames.append(hash)
+          let isVariable = declaration.kind == .variable || declaration.kind == .constant
+          if isVariable, mayBeOfProject(declaration, number, outline), !isOfOneType(outline, owner) {
+            hiding.properties.append((DeclarationID(file: file, index: number), type))
+          }
         }
-        if declaration.kind == .variable || declaration.kind == .constant,
-          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
-          mayBeOfProject(declaration, number, outline),
-          !isOfOneType(outline, owner)
-        {
-          hiding.properties.append((DeclarationID(file: file, index: number), type))
-        }
-        guard let name = names.find(written) else { continue }
+        guard let name = written.withUnsafeBufferPointer({ names.find($0, hash) }) else { continue }
         let uses = uses(of: name)
         // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
         // can be used there.

@@ -339,13 +339,3 @@ func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     rest = rest[word.endIndex...].drop { $0 <= 0x20 }
   }
 }
-
-extension Outline {
-  /// `Logging` of `Logging.Logger`, where the file imports a module of that name.
-  func importedModule(before written: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    let module = written[..<dot]
-    let isModule = module.elementsEqual("Swift".utf8) || imports.contains { source.bytes[$0.module.offsets] == module }
-    return isModule ? module : nil
-  }
-}

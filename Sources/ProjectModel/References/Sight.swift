@@ -132,4 +132,12 @@ extension Outline {
       source.bytes[attributes[index].name.offsets].elementsEqual("testable".utf8)
     }
   }
+
+  /// `Logging` of `Logging.Logger`, where the file imports a module of that name.
+  func importedModule(before written: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let module = written[..<dot]
+    let isModule = module.elementsEqual("Swift".utf8) || imports.contains { source.bytes[$0.module.offsets] == module }
+    return isModule ? module : nil
+  }
 }
