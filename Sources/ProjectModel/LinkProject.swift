@@ -16,7 +16,7 @@ nonisolated(nonsending) func linked(
   var project =
     isWorthParting(linking.files.count, jobs: jobs)
     ? await linking.project(options, jobs: jobs) : linking.project(options)
-  if options.outline.contains(.references) { project.take(await project.resolvedReferences(jobs: jobs)) }
+  if options.wantsReferences { project.references = await project.resolvedReferences(jobs: jobs) }
   return project
 }
 
@@ -24,16 +24,8 @@ nonisolated(nonsending) func linked(
 func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
   var linking = ProjectLinking(sources, options: options)
   var project = linking.project(options)
-  if options.outline.contains(.references) { project.take(project.resolvedReferences()) }
+  if options.wantsReferences { project.references = project.resolvedReferences() }
   return project
-}
-
-extension Project {
-  /// What the references lead to, which the outlines then hold no more.
-  fileprivate mutating func take(_ references: References) {
-    self.references = references
-    for index in files.indices { files[index].outline = files[index].outline.withoutReferences() }
-  }
 }
 
 /// What is there before the modules are known, and what is made of it.

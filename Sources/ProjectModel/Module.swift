@@ -6,7 +6,7 @@ package struct ModuleID: Hashable, Comparable, Sendable {
 }
 
 /// A file's index in `Project.files`.
-package struct FileID: Hashable, Comparable, Sendable {
+package struct FileID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let index: Int
   package init(_ index: Int) { self.index = index }
   package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }

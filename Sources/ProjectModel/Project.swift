@@ -37,7 +37,7 @@ package struct ProjectFile: Sendable {
 }
 
 /// A declaration's place in the project.
-package struct DeclarationID: Hashable, Comparable, Sendable {
+package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
   /// In `Outline.declarations` of the file.
   package let index: Int
@@ -137,7 +137,7 @@ package struct Project: Sendable {
   package var dependencies: DeclaredGraph
   /// How much of it tests ran, where a coverage export is given.
   package var coverage: Coverage?
-  /// What the code names, where outlines were asked for their references.
+  /// What the code names, where that is wanted of all of it.
   package var references: References?
   package var problems: [Problem]
   /// Files of the name that was asked for, from the root, in order of path.
@@ -216,13 +216,10 @@ package struct DiscoveryOptions: Sendable {
   package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
-  /// What outlines are to hold beside declarations and imports.
-  package var outline = OutlineOptions()
+  /// Whether it is found what all code names.
+  package var wantsReferences = false
   /// Whether rules ask who uses what, so that files are read for it which are no Swift. Asked where there are such.
   package var asksWhoNames: @Sendable () -> Bool = { false }
 
   package init() {}
-
-  /// What is read of a file: with references, which of them stand under `#if`.
-  var outlines: OutlineOptions { outline.contains(.references) ? outline.union(.conditionalBlocks) : outline }
 }

@@ -205,7 +205,7 @@ private nonisolated(nonsending) func readSources(
 extension ReadSources {
   /// Reads what files that are no Swift name, if that is asked for.
   fileprivate nonisolated(nonsending) mutating func readNames(_ options: DiscoveryOptions, root: [UInt8]) async {
-    guard !namers.isEmpty, options.outline.contains(.references) || options.asksWhoNames() else { return }
+    guard !namers.isEmpty, options.wantsReferences || options.asksWhoNames() else { return }
     let reader = FileReader(root: root, options: options, readsManifests: false)
     foreignNames = await reader.foreignNames(namers, jobs: jobCount(options))
   }

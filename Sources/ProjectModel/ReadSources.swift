@@ -134,7 +134,7 @@ extension ReadSources {
         if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
         continue
       }
-      let outline = outline(SourceText(file.text), options: options.outlines, scratch: &scratch)
+      let outline = outline(SourceText(file.text), options: [], scratch: &scratch)
       if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
       reading.files.append(
         ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))

@@ -127,6 +127,8 @@ package struct Declaration: BitwiseCopyable, Sendable {
     package static let implicitlyUnwrapped = Flags(rawValue: 1 << 4)
     /// A `case` with a payload, or anything else with a parameter list, even an empty one.
     package static let parameters = Flags(rawValue: 1 << 5)
+    /// It is a statement of a code body itself, no member of a type that stands in one.
+    package static let statement = Flags(rawValue: 1 << 6)
   }
 
   package var kind: DeclarationKind
@@ -170,11 +172,12 @@ package struct Declaration: BitwiseCopyable, Sendable {
   /// It belongs to the type around, not to its values: it is `static` or `class`.
   package var isOfType: Bool { modifierSet.contains(.static) || modifierSet.contains(.class) }
 
-  /// An outline holds it even where no references are asked for: it stands in no code body, or it is a type.
+  /// An outline holds it even where no references are asked for: all but the variables and functions of code bodies, which
+  /// nothing outside of these leads to.
   package var isHeldAlways: Bool {
-    if !flags.contains(.local) { return true }
+    if !flags.contains(.statement) { return true }
     switch kind {
-    case .struct, .class, .actor, .enum, .protocol, .extension: return true
+    case .struct, .class, .actor, .enum, .protocol, .extension, .typealias: return true
     default: return false
     }
   }

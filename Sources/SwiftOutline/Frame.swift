@@ -84,15 +84,3 @@ struct DeclarationHeader {
 
   @inline(__always) var declared: Range<Int> { firstDeclared..<endDeclared }
 }
-
-/// A clause of an `#if` that is not closed yet.
-struct OpenCondition {
-  /// The `#if` of its block, counted from 0.
-  var block: Int32
-  /// The directive with its condition.
-  var text: SourceRange
-  /// Its index in the outline's conditions, once something stands in it; -1 before.
-  var recorded: Int32 = -1
-  /// Its block's index among the outline's blocks, where these are wanted.
-  var listed: Int
-}

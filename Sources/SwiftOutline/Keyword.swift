@@ -24,12 +24,12 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The words that no declaration is called without backticks.
   package static let reservedWords = Set(allCases.filter(\.isReserved).map(KeywordTable.text))
 
-  /// Whether the word declares something that an outline holds wherever it stands: a type or an import. The variables
-  /// and functions of code bodies are only held where references are asked for, since nothing else leads to them.
+  /// Whether the word declares something that an outline holds wherever it stands: a type, an alias or an import. The
+  /// variables and functions of code bodies are only held where references are asked for, since nothing else leads to them.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {
-    case .class, .enum, .extension, .import, .protocol, .struct, .actor: true
+    case .class, .enum, .extension, .import, .protocol, .struct, .actor, .typealias: true
     default: false
     }
   }

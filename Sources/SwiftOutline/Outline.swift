@@ -8,9 +8,10 @@
 package final class Outline: Sendable {
   package let source: SourceText
   package let imports: [Import]
-  /// In source order. Of those in code bodies, only types, unless references are asked for.
+  /// In source order. Of the statements of code bodies, only types and aliases, unless references are asked for.
   package let declarations: [Declaration]
-  /// The `#if` clauses that hold a declaration or an import.
+  /// The `#if` clauses, in source order. Of those in code bodies that declare nothing which is held, all are there only
+  /// where references are asked for.
   package let conditions: [Condition]
   package let suppressions: [Suppression]
   package let problems: [OutlineProblem]
@@ -33,14 +34,13 @@ package final class Outline: Sendable {
   package let references: [Reference]
   package let comments: [Comment]
   package let literals: [Literal]
-  package let conditionalBlocks: [ConditionalBlock]
 
   init(
     source: SourceText, imports: [Import], declarations: [Declaration], conditions: [Condition],
     suppressions: [Suppression], problems: [OutlineProblem], isGenerated: Bool, declaresTests: Bool, lineCount: Int,
     modifiers: [SourceRange], attributes: [Attribute], clauses: [Clauses], genericParameters: [SourceRange],
     inherited: [SourceRange], parameters: [Parameter], references: [Reference], comments: [Comment],
-    literals: [Literal], conditionalBlocks: [ConditionalBlock]
+    literals: [Literal]
   ) {
     self.source = source
     self.imports = imports
@@ -60,17 +60,6 @@ package final class Outline: Sendable {
     self.references = references
     self.comments = comments
     self.literals = literals
-    self.conditionalBlocks = conditionalBlocks
-  }
-
-  /// The same, once nobody asks any more what the code refers to.
-  package func withoutReferences() -> Outline {
-    Outline(
-      source: source, imports: imports, declarations: declarations, conditions: conditions, suppressions: suppressions,
-      problems: problems, isGenerated: isGenerated, declaresTests: declaresTests, lineCount: lineCount,
-      modifiers: modifiers, attributes: attributes, clauses: clauses, genericParameters: genericParameters,
-      inherited: inherited, parameters: parameters, references: [], comments: comments, literals: literals,
-      conditionalBlocks: [])
   }
 }
 
@@ -88,7 +77,6 @@ package struct OutlineOptions: OptionSet, Sendable {
   package static let references = OutlineOptions(rawValue: 1 << 0)
   package static let comments = OutlineOptions(rawValue: 1 << 1)
   package static let literals = OutlineOptions(rawValue: 1 << 2)
-  package static let conditionalBlocks = OutlineOptions(rawValue: 1 << 3)
 }
 
 package struct Import: BitwiseCopyable, Sendable {
@@ -123,26 +111,18 @@ package struct Import: BitwiseCopyable, Sendable {
 package struct Condition: BitwiseCopyable, Sendable {
   /// The clause around its block, as an index into `Outline.conditions`; -1 for none.
   package var parent: Int32
-  /// Equal for the clauses of one block, which exclude each other.
+  /// Equal for the clauses of one block, which exclude each other; blocks are counted from 0 in source order.
   package var block: Int32
   /// `#if`, `#elseif` or `#else` with its condition, as written.
   package var text: SourceRange
+  /// Where the next directive of its block begins, the last of which is `#endif`.
+  package var end: UInt32
 
   package init(parent: Int32, block: Int32, text: SourceRange) {
     self.parent = parent
     self.block = block
     self.text = text
-  }
-}
-
-/// A whole `#if … #endif`: the offsets of its directives, the last being `#endif`.
-package struct ConditionalBlock: Sendable {
-  package var clauses: [SourceRange]
-  package var end: UInt32
-
-  package init(clauses: [SourceRange], end: UInt32) {
-    self.clauses = clauses
-    self.end = end
+    end = text.end
   }
 }
 

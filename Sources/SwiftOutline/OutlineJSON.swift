@@ -7,7 +7,7 @@ package func outlineJSON(_ outline: Outline, path: String) -> [UInt8] {
 
 /// All that an outline can hold.
 extension OutlineOptions {
-  package static let all: OutlineOptions = [.references, .comments, .literals, .conditionalBlocks]
+  package static let all: OutlineOptions = [.references, .comments, .literals]
 }
 
 private struct OutlinePrinter {
@@ -196,14 +196,14 @@ private struct OutlinePrinter {
   private mutating func writeConditionalBlocks() {
     json.key("ifConfigs")
     json.beginArray()
-    for block in outline.conditionalBlocks {
-      let starts = block.clauses.map { text.lines.line(at: Int($0.start)) } + [text.lines.line(at: Int(block.end))]
+    let blocks = Dictionary(grouping: outline.conditions, by: \.block).sorted { $0.key < $1.key }
+    for (_, clauses) in blocks {
       json.beginArray()
-      for (index, clause) in block.clauses.enumerated() {
+      for clause in clauses {
         json.beginArray()
-        json.value(directive(clause))
-        json.value(starts[index])
-        json.value(starts[index + 1])
+        json.value(directive(clause.text))
+        json.value(text.lines.line(at: Int(clause.text.start)))
+        json.value(text.lines.line(at: Int(clause.end)))
         json.endArray()
       }
       json.endArray()

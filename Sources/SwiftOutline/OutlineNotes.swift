@@ -10,7 +10,6 @@ struct OutlineNotes: ~Copyable {
   var inherited = Stack<SourceRange>()
   var parameters = Stack<Parameter>()
   var references = Stack<Reference>()
-  var conditionalBlocks: [ConditionalBlock] = []
   var problems = Stack<OutlineProblem>()
 
   mutating func removeAll() {
@@ -24,13 +23,12 @@ struct OutlineNotes: ~Copyable {
     inherited.removeAll()
     parameters.removeAll()
     references.removeAll()
-    conditionalBlocks.removeAll(keepingCapacity: true)
     problems.removeAll()
   }
 
   /// Copies, since the tables have room to grow and are used again.
   ///
-  /// - Parameter withLocals: also the variables, functions and members that stand in code bodies.
+  /// - Parameter withLocals: also the variables and functions of code bodies.
   func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     let imports = imports.array()
@@ -44,7 +42,7 @@ struct OutlineNotes: ~Copyable {
       lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.array(), attributes: attributes,
       clauses: clauses, genericParameters: genericParameters.array(), inherited: inherited.array(),
       parameters: parameters.array(), references: references.array(), comments: exact(lexer.comments),
-      literals: exact(lexer.literals), conditionalBlocks: exact(conditionalBlocks))
+      literals: exact(lexer.literals))
   }
 
   /// In order.
@@ -55,7 +53,7 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// Those that stand in no code body, and the types that do: bodies are passed over, but some are read in part.
+  /// Those that are held always: bodies are passed over, but some are read in part.
   private func lastingDeclarations() -> [Declaration] {
     if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.array() }
     var lasting: [Int] = []

@@ -11,30 +11,24 @@ extension Outliner {
     let text = SourceRange(start(directive), end > directive + 1 ? tokens[end - 1].textEnd : tokens[directive].textEnd)
     switch tokens[directive].kind {
     case .poundIf:
-      var listed = -1
-      if wantsConditionalBlocks {
-        listed = notes.conditionalBlocks.count
-        notes.conditionalBlocks.append(ConditionalBlock(clauses: [text], end: text.end))
-      }
-      openConditions.append(OpenCondition(block: conditionBlocks, text: text, listed: listed))
+      openConditions.append(noteClause(Condition(parent: currentCondition, block: conditionBlocks, text: text)))
       conditionBlocks += 1
     default:
-      guard let index = openConditions.indices.last else {
+      guard let above = openConditions.popLast() else {
         notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: text))
         break
       }
-      openConditions[index].text = text
-      openConditions[index].recorded = -1
-      let listed = openConditions[index].listed
-      if listed >= 0 { notes.conditionalBlocks[listed].clauses.append(text) }
+      endClause(above, at: directive)
+      let block = notes.conditions[Int(above)].block
+      openConditions.append(noteClause(Condition(parent: currentCondition, block: block, text: text)))
     }
     p = end
   }
 
   /// Reads `#endif`; nothing else may stand on its line.
   mutating func readEndif() {
-    if let open = openConditions.popLast() {
-      if open.listed >= 0 { notes.conditionalBlocks[open.listed].end = tokens[p].start }
+    if let last = openConditions.popLast() {
+      endClause(last, at: p)
     } else {
       notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: range(p)))
     }
@@ -42,26 +36,23 @@ extension Outliner {
     while p < last, !startsLine { p += 1 }
   }
 
-  /// The innermost clause around what is being noted, in the outline's table.
-  mutating func currentCondition() -> Int32 {
-    guard let top = openConditions.indices.last else { return -1 }
-    if openConditions[top].recorded >= 0 { return openConditions[top].recorded }
-    var parent: Int32 = -1
-    for index in openConditions.indices {
-      if openConditions[index].recorded < 0 {
-        openConditions[index].recorded = Int32(truncatingIfNeeded: notes.conditions.count)
-        notes.conditions.append(
-          Condition(parent: parent, block: openConditions[index].block, text: openConditions[index].text))
-      }
-      parent = openConditions[index].recorded
-    }
-    return parent
+  private mutating func noteClause(_ clause: Condition) -> Int32 {
+    notes.conditions.append(clause)
+    return Int32(truncatingIfNeeded: notes.conditions.count - 1)
   }
+
+  private mutating func endClause(_ clause: Int32, at lexeme: Int) {
+    notes.conditions[Int(clause)].end = tokens[lexeme].start
+  }
+
+  /// The innermost clause around what is being noted, in the outline's table; -1 for none.
+  @inline(__always)
+  var currentCondition: Int32 { openConditions.last ?? -1 }
 
   mutating func finishConditions() {
     for open in openConditions {
-      notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: open.text))
-      if open.listed >= 0 { notes.conditionalBlocks[open.listed].end = tokens[last].start }
+      notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: notes.conditions[Int(open)].text))
+      endClause(open, at: last)
     }
   }
 

@@ -152,8 +152,11 @@ extension Outliner {
     declaration.modifiers = header.modifiers
     declaration.attributes = header.attributes
     declaration.parent = parent
-    if bodyDepth > 0 { declaration.flags.insert(.local) }
-    if !openConditions.isEmpty { declaration.condition = currentCondition() }
+    if bodyDepth > 0 {
+      declaration.flags.insert(.local)
+      if bodyDepth > memberDepth { declaration.flags.insert(.statement) }
+    }
+    declaration.condition = currentCondition
     if !documentation.isEmpty { declaration.documentation = documentation(before: header.start) }
     notes.declarations.append(declaration)
     return notes.declarations.count - 1
@@ -169,11 +172,24 @@ extension Outliner {
     pop()
     let index = Int(frame.a)
     notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
-    if frame.state == 1 { parent = notes.declarations[index].parent }
+    if frame.state == 1 {
+      parent = notes.declarations[index].parent
+      memberDepth = Int(frame.b)
+    }
   }
 
-  mutating func pushEnd(_ declaration: Int, isType: Bool = false) {
-    push(Frame(.endDeclaration, state: isType ? 1 : 0, a: Int32(truncatingIfNeeded: declaration)))
+  mutating func pushEnd(_ declaration: Int) {
+    push(Frame(.endDeclaration, a: Int32(truncatingIfNeeded: declaration)))
+  }
+
+  /// What follows are members of the declaration, until it ends. 1: these are to be left, for those at the depth of `b`.
+  mutating func pushEndOfType(_ declaration: Int) {
+    push(
+      Frame(
+        .endDeclaration, state: 1, a: Int32(truncatingIfNeeded: declaration),
+        b: Int32(truncatingIfNeeded: memberDepth)))
+    parent = Int32(truncatingIfNeeded: declaration)
+    memberDepth = bodyDepth
   }
 
   /// A declaration whose keyword is at `p`.
@@ -240,7 +256,7 @@ extension Outliner {
       default: break
       }
     }
-    found.condition = currentCondition()
+    found.condition = currentCondition
     found.isLocal = bodyDepth > 0
     notes.imports.append(found)
   }

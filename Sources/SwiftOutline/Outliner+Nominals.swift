@@ -19,8 +19,7 @@ extension Outliner {
   private mutating func readTypeTail(_ index: Int) {
     noteInheritance(of: index)
     noteRequirements(of: index)
-    pushEnd(index, isType: true)
-    parent = Int32(truncatingIfNeeded: index)
+    pushEndOfType(index)
     guard kind == .leftBrace else { return }
     notes.declarations[index].body = bodyRange(p)
     push(Frame(.members, a: Int32(truncatingIfNeeded: p)))

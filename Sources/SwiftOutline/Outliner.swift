@@ -54,7 +54,6 @@ package func outline(
     var outliner = Outliner(
       base: base, tokens: lexemes, last: last, documentation: documentation,
       wantsReferences: options.contains(.references),
-      wantsConditionalBlocks: options.contains(.conditionalBlocks),
       skipsPlain: !options.contains(.references) && isWhole, budget: bytes.count * 8 + 65_536)
     outliner.exchange(&room)
     outliner.run()
@@ -74,7 +73,6 @@ struct Outliner: ~Copyable {
   let last: Int
   let documentation: [Lexer.Documentation]
   let wantsReferences: Bool
-  let wantsConditionalBlocks: Bool
   /// What declares no type is passed over in code: no references are wanted, and brackets and literals are whole.
   let skipsPlain: Bool
   /// Lexemes that may still be read in vain, so that time stays linear on hostile input.
@@ -100,13 +98,16 @@ struct Outliner: ~Copyable {
   var headers = Stack<DeclarationHeader>()
   /// The parameters of lists that are being read.
   var openParameters = Stack<Parameter>()
-  var openConditions: [OpenCondition] = []
+  /// The clauses of `#if` that are not closed yet, as indices into the outline's table.
+  var openConditions: [Int32] = []
   var conditionBlocks: Int32 = 0
 
   /// The declaration whose members are being read; -1 at the top level.
   var parent: Int32 = -1
   /// How many code bodies are around `p`.
   var bodyDepth = 0
+  /// How many are around the members of `parent`.
+  var memberDepth = 0
   /// Up to where statements have been looked through for declarations.
   var skippingStopped = -1
   /// Where the latest statement or member was read that led nowhere yet.
@@ -114,7 +115,7 @@ struct Outliner: ~Copyable {
 
   init(
     base: UnsafePointer<UInt8>, tokens: UnsafeMutablePointer<Lexeme>, last: Int,
-    documentation: [Lexer.Documentation], wantsReferences: Bool, wantsConditionalBlocks: Bool, skipsPlain: Bool,
+    documentation: [Lexer.Documentation], wantsReferences: Bool, skipsPlain: Bool,
     budget: Int
   ) {
     self.base = base
@@ -122,7 +123,6 @@ struct Outliner: ~Copyable {
     self.last = last
     self.documentation = documentation
     self.wantsReferences = wantsReferences
-    self.wantsConditionalBlocks = wantsConditionalBlocks
     self.skipsPlain = skipsPlain
     self.budget = budget
   }

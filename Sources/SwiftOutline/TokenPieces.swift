@@ -27,7 +27,7 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
     }
     var outliner = Outliner(
       base: base, tokens: lexemes, last: last, documentation: documentation, wantsReferences: true,
-      wantsConditionalBlocks: false, skipsPlain: false,
+      skipsPlain: false,
       budget: bytes.count * 8 + 65_536)
     outliner.wantsCuts = true
     outliner.run()

@@ -165,7 +165,7 @@ import Testing
   @Test(arguments: [["Mac", "Phone"], ["ZMac", "Phone"]])
   func waysAndCyclesAreThoseOfOneTarget(_ apps: [String]) {
     var options = DiscoveryOptions()
-    options.outline = .references
+    options.wantsReferences = true
     options.modules = apps.map {
       ConfiguredModule(name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false)
     }

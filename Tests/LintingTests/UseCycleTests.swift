@@ -11,7 +11,7 @@ import Testing
     ("os(iOS)", "canImport(UIKit)", true), ("os(iOS)", "os(macOS)", false), ("os(macOS)", "canImport(AppKit)", true),
     ("os(iOS) || X", "!os(macOS) && swift(>=5.9)", true), ("os(iOS) && X", "os(iOS)", false),
     ("os(macOS)\nimport X\n#else", "os(iOS)", true), ("X\nimport X\n#elseif !DEBUG", "!DEBUG", false),
-    ("os(iOS)\nimport X\n#else", "!DEBUG", false), ("os(macOS)\n#else", "os(iOS)", false),
+    ("os(iOS)\nimport X\n#else", "!DEBUG", false), ("os(macOS)\n#else", "os(iOS)", true),
     ("os(macOS)\nimport X\n#elseif os(iOS)", "!(os(macOS) || os(tvOS))", true), ("os(macOS)", "os(Linux)", false),
     ("os(OSX)", "canImport(AppKit)", true),
   ])

@@ -99,8 +99,8 @@ import Testing
       """)
   }
 
-  /// The phone's code names the phone's, and so does a preview there, which is no declaration. What one elsewhere under
-  /// an `#if` means is left out, unless all sides stand in one file.
+  /// The phone's code names the phone's, and so do a preview there, which is no declaration, and code under an `#if` in a
+  /// body. Where that tells nothing of them, all sides are meant.
   @Test func ofOtherSystems() {
     checkReferences(
       """
@@ -133,6 +133,13 @@ import Testing
         #if DEBUG
           tap()
         #endif
+        #if os(Linux)
+        #elseif os(iOS)
+          Screen()
+        #elseif !os(macOS) || SIMPLE
+        #else
+          let screen = Screen()
+        #endif
       }
       //- A/Tap.swift
       #if os(iOS)
@@ -147,8 +154,11 @@ import Testing
       A/Phone.swift:6:12: -> A/Phone.swift Screen?
       A/User.swift:2:12: -> A/Phone.swift Screen?
       A/User.swift:5:12: -> A/Mac.swift Screen?
+      A/User.swift:8:12: -> A/Phone.swift Screen?
       A/User.swift:12:5: -> A/Tap.swift tap?
       A/User.swift:12:5: -> A/Tap.swift tap?
+      A/User.swift:16:5: -> A/Phone.swift Screen?
+      A/User.swift:19:18: -> A/Mac.swift Screen?
       """)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// A project of files, with their references.
 private func project(_ files: [String: String]) -> Project {
   var options = DiscoveryOptions()
-  options.outline.insert(.references)
+  options.wantsReferences = true
   return ProjectModel.project(of: files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, options: options)
 }
 

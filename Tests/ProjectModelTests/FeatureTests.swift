@@ -192,7 +192,7 @@ private func package(_ targets: String...) -> (path: String, text: String) {
 
   @Test func referencesBetweenFeaturesAreEdges() {
     var options = DiscoveryOptions()
-    options.outline.insert(.references)
+    options.wantsReferences = true
     let project = project(
       of: [
         ("Features/Cart/Cart.swift", "struct Cart { let hits: Hits }"),
@@ -208,7 +208,7 @@ private func package(_ targets: String...) -> (path: String, text: String) {
   /// From one of several to one of several, and how many ways are as short.
   @Test func waysAreCounted() {
     var options = DiscoveryOptions()
-    options.outline.insert(.references)
+    options.wantsReferences = true
     let text = """
       struct A { let b: B; let c: C }
       struct B { let d: D }

@@ -40,7 +40,7 @@ import Testing
   @Test func resourcesAreNobodysCode() {
     let text = manifest("P", "targets: [.target(name: \"A\", resources: [.copy(\"Templates\")])]")
     var options = DiscoveryOptions()
-    options.outline = .references
+    options.wantsReferences = true
     let project = project(
       of: [
         ("Package.swift", text), ("Sources/A/A.swift", "struct Named {}"),

@@ -6,7 +6,7 @@ import Testing
 private func uses(_ files: [(path: String, text: String)]) -> String {
   let tool = [("tools/gen/Package.swift", manifest("gen", "targets: [.target(name: \"gen\")]"))]
   var options = DiscoveryOptions()
-  options.outline = .references
+  options.wantsReferences = true
   let project = project(of: tool + files + [("tools/gen/Sources/gen/g.swift", "")], options: options)
   guard let references = project.references else { return "no references" }
   let inherited = project.types.flatMap { type in

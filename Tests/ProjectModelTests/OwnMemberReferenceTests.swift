@@ -34,7 +34,7 @@ import Testing
   @Test func closeNoCycle() throws {
     let parts = tree.split(separator: "//- ").map { $0.split(separator: "\n", maxSplits: 1).map(String.init) }
     var options = DiscoveryOptions()
-    options.outline = .references
+    options.wantsReferences = true
     let project = project(of: parts.map { ($0[0], $0[1]) }, options: options)
     let references = try #require(project.references)
     let closing = references.uses.filter(\.closesCycles).map { use in

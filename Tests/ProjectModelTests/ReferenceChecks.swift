@@ -25,7 +25,7 @@ func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
     "// swift-tools-version: 6.0\nimport PackageDescription\n"
     + "let package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
   var options = DiscoveryOptions()
-  if isAsked == nil { options.outline = .references }
+  if isAsked == nil { options.wantsReferences = true }
   let project = project(of: [("Package.swift", manifest)] + files, options: options)
   var request = CodeRequest(files: []) { _, _, _ in [] }
   let asked = Set(project.files.indices.filter { isAsked?($0) ?? false })

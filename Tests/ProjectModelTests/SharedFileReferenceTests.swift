@@ -7,7 +7,7 @@ import Testing
   /// What the files of a tree use of others.
   private func uses(_ files: [(path: String, text: String)]) -> [String] {
     var options = DiscoveryOptions()
-    options.outline = .references
+    options.wantsReferences = true
     let project = project(of: files, options: options)
     guard let references = project.references else { return [] }
     return project.files.indices.flatMap { file in

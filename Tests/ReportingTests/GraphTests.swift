@@ -25,7 +25,7 @@ private let nasty = project(
   ],
   options: {
     var options = DiscoveryOptions()
-    options.outline.insert(.references)
+    options.wantsReferences = true
     return options
   }())
 

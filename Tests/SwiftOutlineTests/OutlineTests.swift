@@ -6,8 +6,8 @@ import Testing
 private func check(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   let found = rendered(outline(SourceText(source), options: .all))
   #expect(found == expected, sourceLocation: sourceLocation)
-  // Without references it is the same, but for what code bodies declare beside types.
-  let types = ["struct", "class", "actor", "enum", "protocol", "extension"]
+  // Without references it is the same, but for what code bodies declare beside types and aliases.
+  let types = ["struct", "class", "actor", "enum", "protocol", "extension", "typealias"]
   let lasting = expected.filter { line in !line.hasSuffix(" local") || types.contains { line.hasPrefix($0 + " ") } }
   #expect(rendered(outline(SourceText(source))) == lasting, sourceLocation: sourceLocation)
 }
@@ -55,7 +55,7 @@ private func rendered(_ outline: Outline) -> [String] {
       parts.append("[" + text.text(outline.conditions[Int(condition)].text) + "]")
       condition = outline.conditions[Int(condition)].parent
     }
-    if declaration.flags.contains(.local) { parts.append("local") }
+    if declaration.flags.contains(.local) { parts.append(declaration.flags.contains(.statement) ? "local" : "in code") }
     lines.append(parts.joined(separator: " "))
   }
   return lines
@@ -97,7 +97,20 @@ private func rendered(_ outline: Outline) -> [String] {
     check(
       "func f() { struct A { let b = 1 }; if let c = d { let e = c }; xs.map { x in let g = x } }",
       [
-        "func f 1:6-1 ()", "struct A 1:19-1 local", "let A.b 1:27-1 local", "let e 1:55-1 local", "let g 1:82-1 local",
+        "func f 1:6-1 ()", "struct A 1:19-1 local", "let A.b 1:27-1 in code", "let e 1:55-1 local",
+        "let g 1:82-1 local",
+      ])
+    check(
+      "func f() { typealias A = B; struct C { var d: Int { let e = 1 }; struct F { func g() {} } }; func h() {} }",
+      [
+        "func f 1:6-1 ()", "typealias A 1:22-1 -> B local", "struct C 1:36-1 local", "var C.d 1:44-1 -> Int in code",
+        "let C.e 1:57-1 local", "struct C.F 1:73-1 in code", "func C.F.g 1:82-1 () in code", "func h 1:99-1 () local",
+      ])
+    check(
+      "struct A { var b: Int { struct C { let d = 1 }; let e = 2 }; let f = 3 }",
+      [
+        "struct A 1:8-1", "var A.b 1:16-1 -> Int", "struct A.C 1:32-1 local", "let A.C.d 1:40-1 in code",
+        "let A.e 1:53-1 local", "let A.f 1:66-1",
       ])
     check(
       "func f() { switch x { case .a(let b): let c = b; default: let d = 1 } }",

@@ -166,7 +166,7 @@ struct FileReader: Sendable {
       absolute += found.path
       switch bytes(of: path, at: absolute, limit: sourceSizeLimit) {
       case .success(let bytes):
-        let outline = outline(SourceText(bytes), options: options.outlines, scratch: &room.outlines)
+        let outline = outline(SourceText(bytes), options: [], scratch: &room.outlines)
         if readsManifests, isManifestName(path) {
           result.manifests[path] = readManifest(outline.source, path: path)
         }

@@ -25,6 +25,8 @@ struct ConditionReading: Sendable {
   /// A condition that takes more clauses to understand, or a longer one, is not understood.
   static let clauseLimit = 64
   private static let textLimit = 1024
+  /// More tests than that of one clause are not compared with those of others.
+  private static let literalLimit = 64
 
   init(_ outline: Outline) {
     source = outline.source
@@ -61,8 +63,7 @@ struct ConditionReading: Sendable {
 
   func parent(of clause: Int32) -> Int32 { conditions[Int(clause)].parent }
 
-  /// The directives of a block from its `#if` to a clause; nil where one of them is not recorded, as those are not that
-  /// hold nothing, or they are many.
+  /// The directives of a block from its `#if` to a clause; nil where they are many.
   func blockUp(to clause: Int32) -> [ArraySlice<UInt8>]? {
     var found: [ArraySlice<UInt8>] = []
     var current = clause
@@ -80,7 +81,7 @@ struct ConditionReading: Sendable {
     var current = condition
     while current >= 0 {
       holding.append(current)
-      // Behind `#elseif` and `#else` every clause above has failed; those that hold nothing are not recorded.
+      // Behind `#elseif` and `#else` every clause above has failed.
       var other = isFirst(current) ? -1 : clauseAbove[Int(current)]
       while other >= 0, failed.count <= Self.clauseLimit {
         failed.append(other)
@@ -92,7 +93,7 @@ struct ConditionReading: Sendable {
     var result: Set<ConditionLiteral> = []
     for clause in holding { if let test = test(of: clause) { result.formUnion(conjunction(test)) } }
     for clause in failed { if let test = test(of: clause) { result.formUnion(negated(test) ?? []) } }
-    return result.sorted()
+    return result.count > Self.literalLimit ? [] : result.sorted()
   }
 
   /// `# if` may be spaced; neither `#elseif` nor `#else` has an `i` behind its `#`.

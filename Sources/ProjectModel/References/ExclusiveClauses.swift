@@ -29,13 +29,20 @@ struct ClauseTable: Sendable {
     let wholes = (0..<(1 << Self.frameworks.count)).map { Self.whole(UInt8($0)) }
     (self.imported, self.wholes) = (imported, wholes)
     clauses = files.indices.map { file in
-      let conditions = files[file].outline.conditions
-      // Reading them takes time for each clause of a file; none that a person wrote has more.
-      guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
-      let whole = wholes[Int(imported[file])]
-      var reading = ConditionReading(files[file].outline)
-      return conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
+      Self.read(files[file].outline, with: wholes[Int(imported[file])], in: build)
     }
+  }
+
+  /// All clauses of a file, by another outline of it than the project's; none where they are too many.
+  func read(_ outline: Outline, of file: FileID, in build: CommonBuild) -> [Clause] {
+    Self.read(outline, with: wholes[Int(imported[file.index])], in: build)
+  }
+
+  private static func read(_ outline: Outline, with whole: Clause?, in build: CommonBuild) -> [Clause] {
+    // Reading them takes time for each clause of a file; none that a person wrote has more.
+    guard !outline.conditions.isEmpty, outline.conditions.count <= clauseLimit else { return [] }
+    var reading = ConditionReading(outline)
+    return outline.conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
   }
 
   subscript(place: ConditionedPlace) -> Clause? {
@@ -52,6 +59,9 @@ struct ClauseTable: Sendable {
       ? one != other && one > 0 && other > 0
       : left.file != right.file && (left.condition < 0 ? one : other) > 0
   }
+
+  /// Whether a file imports a framework that some systems lack, under no `#if`.
+  func importsFramework(_ file: FileID) -> Bool { imported[file.index] > 0 }
 
   /// What is asked for at one place, where not all of the project's files are read for it.
   static func clause(at place: ConditionedPlace, _ outline: Outline, _ imports: ImportLinking) -> Clause? {
@@ -124,25 +134,36 @@ func exclude(
   // Most code under `#if` names what stands under the same one.
   if let text = wholeText(left, in: files), text == wholeText(right, in: files) { return false }
   guard let one = clause(left), let other = clause(right) else { return false }
-  let isDenied = other.literals.contains { literal in
-    one.literals.contains { $0.test == literal.test && $0.holds != literal.holds }
-  }
-  if isDenied { return true }
-  switch (one.systems, other.systems) {
-  case (let systems?, let others?):
-    return systems.isDisjoint(with: others) || deny(other.literals, systems) || deny(one.literals, others)
-  case (let systems?, nil): return deny(other.literals, systems)
-  case (nil, let systems?): return deny(one.literals, systems)
-  case (nil, nil): return false
+  return one.excludes(other)
+}
+
+extension ClauseTable.Clause {
+  /// Whether no build has what both ask for.
+  func excludes(_ other: ClauseTable.Clause) -> Bool {
+    let isDenied = other.literals.contains { literal in
+      literals.contains { $0.test == literal.test && $0.holds != literal.holds }
+    }
+    if isDenied { return true }
+    switch (systems, other.systems) {
+    case (let systems?, let others?):
+      return systems.isDisjoint(with: others) || deny(other.literals, systems) || deny(literals, others)
+    case (let systems?, nil): return deny(other.literals, systems)
+    case (nil, let systems?): return deny(literals, systems)
+    case (nil, nil): return false
+    }
   }
 }
 
 /// The text of an `#if` with none around it, which says all that its code asks for.
+func wholeText(_ condition: Condition, _ source: SourceText) -> ArraySlice<UInt8>? {
+  let text = source.bytes[condition.text.offsets]
+  return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
+}
+
 private func wholeText(_ place: ConditionedPlace, in files: [ProjectFile]) -> ArraySlice<UInt8>? {
   if place.condition < 0 { return nil }
-  let condition = files[place.file.index].outline.conditions[Int(place.condition)]
-  let text = files[place.file.index].outline.source.bytes[condition.text.offsets]
-  return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
+  let outline = files[place.file.index].outline
+  return wholeText(outline.conditions[Int(place.condition)], outline.source)
 }
 
 /// `!os(iOS) && !os(tvOS)` leaves nothing of `os(iOS) || os(tvOS)`, and no more does what has none of a framework that
@@ -156,11 +177,11 @@ private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Boo
   }
 }
 
-private let clauseLimit = 64
+private let clauseLimit = 512
 private let depthLimit = 16
 
 /// Clauses of one block, or within such.
-private func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> Bool {
+func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> Bool {
   let outer = enclosingClauses(of: left, conditions)
   return enclosingClauses(of: right, conditions).contains { clause in
     outer.contains { $0 != clause && conditions[Int($0)].block == conditions[Int(clause)].block }

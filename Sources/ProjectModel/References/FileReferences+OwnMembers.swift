@@ -26,9 +26,6 @@ extension FileReferences {
         !resolution.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
       else { return }
     }
-    // Of the clauses around code it is not known which of those around declarations they exclude.
-    let isUnclear = blocks.contain(range.start) && sight.condition < 0
-    if isUnclear, targets.contains(where: { resolution.isConditional(resolution.table.targets[$0]) }) { return }
     for target in targets { add(range, target, isAlternative: found.targets.count > 1, isOfOneType: true) }
   }
 }

@@ -23,7 +23,7 @@ extension FileReferences {
         for target in targets where target == from || areApart(target, from) { add(range, target) }
         return
       }
-      for target in sides(of: targets, name, at: range) {
+      for target in targets {
         add(range, target, isAlternative: target != targets[0] && !areApart(target, targets[0]))
       }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
@@ -51,39 +51,25 @@ extension FileReferences {
     resolution.shareNoModule(resolution.table.targets[one].file, resolution.table.targets[other].file)
   }
 
-  /// Which clause code stands in is known of declarations alone. Elsewhere under an `#if` it speaks of the side in its
-  /// own file, or of one in another; where these stand in several files, nobody knows of which.
-  private mutating func sides(of targets: [Int], _ name: Int32, at range: SourceRange) -> [Int] {
-    guard blocks.contain(range.start), sight.condition < 0 else { return targets }
-    func home(_ target: Int) -> FileID { resolution.table.targets[target].file }
-    let sides = targets.filter { resolution.isConditional(resolution.table.targets[$0]) }
-    if sides.isEmpty { return targets }
-    doubtful.insert(name)
-    let own = targets.filter { home($0) == file }
-    if !own.isEmpty { return own }
-    if sides.allSatisfy({ home($0) == home(sides[0]) }) { return targets }
-    leaveOut(range, .ambiguous)
-    return targets.filter { !sides.contains($0) }
-  }
-
   /// - Parameters:
   ///   - isAlternative: another stands for it in some build, which may not have both.
   ///   - isOfOneType: parts of a type name each other.
   mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false, isOfOneType: Bool = false) {
     let id = resolution.table.targets[target]
-    let isInBlock = blocks.contain(range.start)
+    let isInClause = sight.condition >= 0
     let isSide = resolution.isConditional(id)
     // Of the sides of an `#if` the one is in the build whose clause is.
     let isBuilt =
       !isOfOneType && (isSide || !isAlternative)
-      && (!isInBlock || blocks.areBuilt(at: range.start, in: resolution.build))
+      && (!isInClause || sight.clause?.isBuilt ?? false)
       && (!isSide || resolution.isBuilt(id))
     func note(from type: Int?) {
       // Where a type speaks of itself in its own file, nothing is learnt.
       if type == target, id.file == file { return }
       uses.append(
         Use(
-          name: range, target: target, from: type, isConditional: isAlternative || isInBlock || isSide, isBuilt: isBuilt
+          name: range, target: target, from: type, isConditional: isAlternative || isInClause || isSide,
+          isBuilt: isBuilt
         ))
     }
     guard let frame = frames.last, frame.innermostType >= 0 else { return note(from: nil) }

@@ -4,7 +4,10 @@ import SwiftOutline
 struct FileReferences {
   /// A declaration around the place that is looked at. It refers to nothing: each name looks at all that are open.
   struct Frame: BitwiseCopyable {
+    /// As an index into the outline of the code.
     var declaration: Int
+    /// The same declaration as the project knows it; nil for a variable or function of a code body.
+    var id: DeclarationID?
     var end: UInt32
     /// Where its members or its code begin; `max` where it has none.
     var bodyStart: UInt32
@@ -13,14 +16,14 @@ struct FileReferences {
     var hasMembers = false
     /// `static` or `class`.
     var isOfType: Bool
-    var condition: Int32
     /// The type that it declares or extends; -1 for none.
     var type: Int32 = -1
     /// An extension of a type from outside: the number of its name; -1 for none.
     var foreign: Int32 = -1
     /// The type that the declaration is or stands in; -1 for none.
     var innermostType: Int32
-    /// The extension around it that extends a type in each of several targets, of which `innermostType` is one; -1 for none.
+    /// The extension around it that extends a type in each of several targets, of which `innermostType` is one, as the
+    /// project knows it; -1 for none.
     var extensionOfTwins: Int32 = -1
 
     /// What stands in the members or the `where` clause sees the members; what stands before them does not.
@@ -40,7 +43,8 @@ struct FileReferences {
 
   let file: FileID
   let resolution: NameResolution
-  let outline: Outline
+  let code: CodeOutline
+  var outline: Outline { code.outline }
   /// By where the innermost scope around each begins.
   let localFunctions: [UInt32: [Int]]
   var sight: Sight
@@ -60,7 +64,7 @@ struct FileReferences {
   private var next = 0
   /// Where the next declaration begins, or the innermost one ends.
   private var nextChange: UInt32 = 0
-  var blocks: OpenBlocks
+  private var clauses: OpenClauses
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
   /// Of the names around the latest that was asked for.
@@ -73,14 +77,15 @@ struct FileReferences {
   /// Asked of each view.
   lazy var importsSwiftUI = outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
 
-  init(_ file: FileID, _ resolution: NameResolution, _ room: LexingRoom) {
+  init(_ file: FileID, _ code: CodeOutline, _ resolution: NameResolution, _ room: LexingRoom) {
     self.file = file
+    self.code = code
     self.room = room
     self.resolution = resolution
-    outline = resolution.files[file.index].outline
-    localFunctions = ProjectModel.localFunctions(of: outline)
-    blocks = OpenBlocks(outline)
+    localFunctions = ProjectModel.localFunctions(of: code.outline)
+    clauses = OpenClauses(code.outline.conditions)
     sight = resolution.sight(of: file)
+    sight.clauses = code.clauses
     let name = resolution.number(of: Array("init".utf8)[...])
     initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
   }
@@ -88,7 +93,8 @@ struct FileReferences {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     for (index, reference) in outline.references.enumerated() {
       let range = reference.name
-      blocks.enter(before: range.start)
+      clauses.enter(range.start)
+      sight.condition = clauses.innermost
       enterDeclarations(before: range.start, bytes)
       switch reference.kind {
       case .type: resolve(range, .type, bytes)
@@ -116,7 +122,6 @@ struct FileReferences {
       next += 1
     }
     while let last = frames.last, last.end <= offset { leaveDeclaration() }
-    sight.condition = frames.last?.condition ?? -1
     let nextStart = next < outline.declarations.count ? outline.declarations[next].range.start : .max
     nextChange = min(nextStart, frames.last?.end ?? .max)
   }
@@ -140,24 +145,23 @@ struct FileReferences {
     }
     let clauses = outline.clauses[of: declaration]
     var frame = Frame(
-      declaration: number, end: declaration.range.end,
+      declaration: number, id: code.held(number).map { DeclarationID(file: file, index: $0) },
+      end: declaration.range.end,
       bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
       isOfType: declaration.isOfType,
-      condition: declaration.condition,
       innermostType: frames.last?.innermostType ?? -1, extensionOfTwins: frames.last?.extensionOfTwins ?? -1)
     var names = FrameNames()
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
       frame.hasMembers = true
-      let id = DeclarationID(file: file, index: number)
-      frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
+      frame.type = Int32(frame.id.flatMap { resolution.typeOfDeclaration[$0] } ?? -1)
       if frame.type < 0, declaration.kind == .extension {
         let name = plainExtendedName(outline.source.bytes[declaration.name.offsets])
         frame.foreign = resolution.number(of: name).map(extended) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
-      frame.extensionOfTwins = resolution.table.twins[id] == nil ? -1 : Int32(number)
+      frame.extensionOfTwins = frame.id.flatMap { resolution.table.twins[$0] == nil ? nil : Int32($0.index) } ?? -1
     case .function, .variable, .constant:
       if declaration.flags.contains(.local) { bindLocal(number, bytes) }
     default: break
@@ -227,8 +231,8 @@ struct FileReferences {
         }
       } else {
         if offset >= frame.bodyStart { isInBody = true }
-        if uses.contains(.local) {
-          let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position, sight)
+        if uses.contains(.local), let id = frame.id {
+          let found = resolution.local(name, in: id, position, sight)
           if case .nothing = found {} else { return found }
         }
         if namesOfFrames[number].generic.contains(name) { return .hidden }

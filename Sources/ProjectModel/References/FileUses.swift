@@ -9,22 +9,28 @@ struct FileUses: Sendable {
   var doubtful: [(file: FileID, name: Int32)] = []
 }
 
-/// Resolves the references of some files, in order.
-func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUses {
-  var result = FileUses()
-  let room = LexingRoom()
-  for file in files {
-    if resolution.files[file].outline.references.isEmpty {
+extension NameResolution {
+  /// Resolves the references of some files, in order.
+  ///
+  /// - Parameter isAsked: for each file of the project whether its code is read.
+  func uses(in part: Range<Int>, of isAsked: [Bool]) -> FileUses {
+    var result = FileUses()
+    let room = LexingRoom()
+    var scratch = OutlineScratch()
+    for number in part {
+      if isAsked[number] {
+        let file = FileID(number)
+        // What code refers to is much, and nobody asks for it any more once it is resolved.
+        let code = CodeOutline(file, self, scratch: &scratch)
+        var reader = FileReferences(file, code, self, room)
+        code.outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
+        // Attributes are read before their arguments.
+        result.uses += (reader.uses + macroUses(in: file)).sorted { $0.name.start < $1.name.start }
+        result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
+        result.doubtful += reader.doubtful.sorted().map { (file, $0) }
+      }
       result.ends.append(Int32(result.uses.count))
-      continue
     }
-    var reader = FileReferences(FileID(file), resolution, room)
-    resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
-    // Attributes are read before their arguments.
-    result.uses += (reader.uses + resolution.macroUses(in: FileID(file))).sorted { $0.name.start < $1.name.start }
-    result.ends.append(Int32(result.uses.count))
-    result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
-    result.doubtful += reader.doubtful.sorted().map { (FileID(file), $0) }
+    return result
   }
-  return result
 }

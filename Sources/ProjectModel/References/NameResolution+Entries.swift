@@ -3,10 +3,12 @@ import SwiftOutline
 // Whether an entry of a scope may be what a name means: by what it is, and by what the file sees.
 
 extension NameResolution {
-  func declaresType(_ entry: ScopeTable.Entry, around condition: Int32, of file: FileID) -> Bool {
-    guard entry.file == file, condition >= 0, entry.target >= 0 else { return false }
-    return isType(entry)
-      && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
+  /// Whether the file declares a type under a clause around what is looked at.
+  func declaresType(_ entry: ScopeTable.Entry, around sight: Sight, of file: FileID) -> Bool {
+    guard entry.file == file, sight.condition >= 0, entry.target >= 0, isType(entry), let clauses = sight.clauses else {
+      return false
+    }
+    return enclosingClauses(of: sight.condition, clauses.conditions).contains(clauses.number(ofHeld: entry.condition))
   }
 
   /// No target has both.
@@ -28,8 +30,23 @@ extension NameResolution {
     return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
+  /// Whether no build has both an entry and what is looked at.
   func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
-    exclude(ConditionedPlace(file: file, condition: sight.condition), place(of: entry))
+    guard sight.condition >= 0, let own = sight.clauses else {
+      return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
+    }
+    if entry.file == file {
+      let other = own.number(ofHeld: entry.condition)
+      if other < 0 || other == sight.condition { return false }
+      if areBranches(sight.condition, other, of: own.conditions) { return true }
+    } else if entry.condition < 0, !clauses.importsFramework(entry.file) {
+      return false
+    }
+    // Most code under `#if` names what stands under the same one.
+    let text = ProjectModel.wholeText(own.conditions[Int(sight.condition)], own.source)
+    if let text, text == wholeText(place(of: entry)) { return false }
+    guard let clause = sight.clause, let other = clauses[place(of: entry)] else { return false }
+    return clause.excludes(other)
   }
 
   func place(of entry: ScopeTable.Entry) -> ConditionedPlace {

@@ -299,7 +299,7 @@ final class NameResolution: Sendable {
     if let outer, others.isEmpty, chosen.condition >= 0, sight.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
     // Where the clause around the name declares it, no other declaration is built with it.
-    if let own = ([chosen] + others).first(where: { declaresType($0, around: sight.condition, of: file) }) {
+    if let own = ([chosen] + others).first(where: { declaresType($0, around: sight, of: file) }) {
       return .target(Int(own.target))
     }
     return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)

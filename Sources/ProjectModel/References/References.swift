@@ -49,46 +49,22 @@ package struct References: Sendable {
   /// For each type that a file which is no Swift may use, the path of the first such file.
   package let foreignUsers: [Int: String]
 
-  /// - Parameters:
-  ///   - parts: of all files, in order.
-  ///   - lastingID: what is known elsewhere by another id, or by none: then it is left out, with the places that name it.
-  init(
-    _ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String],
-    lastingID: (DeclarationID) -> DeclarationID?
-  ) {
+  /// - Parameter parts: of all files, in order.
+  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
     self.foreignUsers = foreignUsers
     self.typeCount = typeCount
-    var numbers: [Int32] = []
-    var targets: [DeclarationID] = []
-    var aliased: [Int32] = []
-    numbers.reserveCapacity(resolution.table.targets.count)
-    targets.reserveCapacity(resolution.table.targets.count)
-    for (number, target) in resolution.table.targets.enumerated() {
-      let id = lastingID(target)
-      numbers.append(id == nil ? -1 : Int32(targets.count))
-      guard let id else { continue }
-      targets.append(id)
-      if number >= typeCount { aliased.append(Int32(resolution.aliases.type(of: number) ?? -1)) }
-    }
-    composed = Dictionary(
-      uniqueKeysWithValues: resolution.aliases.composed.lazy.filter { numbers[$0.key] >= 0 }
-        .map { (Int(numbers[$0.key]), $0.value) })
+    targets = resolution.table.targets
+    aliased = targets.indices.dropFirst(typeCount).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
+    composed = resolution.aliases.composed
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
     for part in parts {
-      var next = 0
-      for end in part.ends {
-        while next < Int(end) {
-          var use = part.uses[next]
-          use.target = numbers[Int(use.target)]
-          if use.target >= 0 { uses.append(use) }
-          next += 1
-        }
-        starts.append(Int32(uses.count))
-      }
+      let before = Int32(uses.count)
+      uses += part.uses
+      starts += part.ends.lazy.map { before + $0 }
     }
-    (self.targets, self.aliased, self.uses, self.starts) = (targets, aliased, uses, starts)
+    (self.uses, self.starts) = (uses, starts)
     leftOut = parts.flatMap(\.leftOut)
     unresolved = UnresolvedCounts(leftOut)
     var doubtful: [String: [FileID]] = [:]

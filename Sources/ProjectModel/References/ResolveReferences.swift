@@ -1,24 +1,29 @@
 import SwiftOutline
 
 extension Project {
-  /// What every reference of the outlines leads to.
+  /// What every name in the code leads to.
+  func resolvedReferences() -> References { resolvedReferences(of: files.map { _ in true }) }
+
+  /// What the names lead to in the code of some files.
   ///
-  /// - Parameter lastingID: what is known elsewhere by another id, or by none.
-  func resolvedReferences(lastingID: (DeclarationID) -> DeclarationID? = { $0 }) -> References {
+  /// - Parameter isAsked: for each file whether it is one of them.
+  func resolvedReferences(of isAsked: [Bool]) -> References {
     let table = scopeTable()
     let named = named(
       table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
     let resolution = annotated(named, [named.annotations(named.table.properties.indices)])
-    let uses = [resolvedUses(of: files.indices, by: resolution)]
-    return References(
-      resolution, typeCount: types.count, uses, foreignUsers: foreignUsers(), lastingID: lastingID)
+    let uses = [resolution.uses(in: files.indices, of: isAsked)]
+    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers())
   }
 
   /// The same, several files at once.
-  nonisolated(nonsending) func resolvedReferences(
-    jobs: Int, lastingID: (DeclarationID) -> DeclarationID? = { $0 }
-  ) async -> References {
-    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(lastingID: lastingID) }
+  nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
+    await resolvedReferences(of: files.map { _ in true }, jobs: jobs)
+  }
+
+  /// The same, several files at once.
+  nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
+    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(of: isAsked) }
     let (table, (builds, foreignUsers)) = await both {
       self.scopeTable()
     } and: {
@@ -30,9 +35,8 @@ extension Project {
     let named = named(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
     let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
     let resolution = annotated(named, annotations)
-    let uses = await inParts(files.count, jobs: jobs) { resolvedUses(of: $0, by: resolution) }
-    return References(
-      resolution, typeCount: types.count, uses, foreignUsers: foreignUsers, lastingID: lastingID)
+    let uses = await inParts(files.count, jobs: jobs) { resolution.uses(in: $0, of: isAsked) }
+    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers)
   }
 
   private func scopeTable() -> ScopeTable {

@@ -4,8 +4,10 @@ import SwiftOutline
 /// handed from one look to the next: what is the same for all names of the file is one reference.
 struct Sight {
   let visible: VisibleModules
-  /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
+  /// The `#if` clause around what is looked at, as an index into the conditions of `clauses`; -1 for none.
   var condition: Int32 = -1
+  /// Those of the file's code, where it has any.
+  var clauses: CodeClauses?
   /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
   var labels: [ArraySlice<UInt8>]?
   /// Of a member that is called, where overloads are told apart by them.
@@ -13,6 +15,8 @@ struct Sight {
 
   init(_ visible: VisibleModules) { self.visible = visible }
 
+  /// What the clause around asks for; nil where there is none, or that is not known.
+  var clause: ClauseTable.Clause? { condition < 0 ? nil : clauses?[condition] }
   var own: [Scope] { visible.own }
   var builds: [Int32] { visible.builds }
   var windows: [VisibleModules.Window] { visible.windows }

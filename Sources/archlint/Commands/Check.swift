@@ -74,7 +74,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = discovery(options, setup.location, setup.configuration)
   // What rules ask of the code is read for them alone; graphs are of all of it.
   discovery.asksWhoNames = { asksForReferences(options, setup) }
-  if options.drawsGraphs, discovery.asksWhoNames() { discovery.outline.insert(.references) }
+  if options.drawsGraphs, discovery.asksWhoNames() { discovery.wantsReferences = true }
   return discovery
 }
 
@@ -95,7 +95,7 @@ func discovery(
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
   // Figures are of all code.
-  if options.tellsFeatures { discovery.outline.insert(.references) }
+  if options.tellsFeatures { discovery.wantsReferences = true }
   return discovery
 }
 

@@ -110,7 +110,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
   var discovery = discovery(options, location, try configuration(at: location, isLearning: isLearning))
-  discovery.outline.insert(.references)
+  discovery.wantsReferences = true
   let project: Project
   do {
     project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in

@@ -45,7 +45,7 @@ func inquire(
   let location = try locate(paths, arguments: arguments)
   let setup = try await wholeSetup(location)
   var discovery = discovery(options, setup)
-  if needsReferences { discovery.outline.insert(.references) }
+  if needsReferences { discovery.wantsReferences = true }
   let wanted = discovery
   let project: Project
   do {

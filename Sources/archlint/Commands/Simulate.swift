@@ -17,7 +17,7 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     let location = try locate([], arguments: arguments)
     let setup = try await wholeSetup(location)
     var discovery = discovery(reading, setup)
-    discovery.outline.insert(.references)
+    discovery.wantsReferences = true
     let (simulation, problems) = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
     tell(problems, reading, location, console)
     for destination in destinations {

@@ -77,7 +77,7 @@ extension Outline {
     add("comment", comments.map(\.range))
     add("literal", literals.map(\.range))
     add("interpolation", literals.flatMap(\.interpolations))
-    add("clause", conditionalBlocks.flatMap(\.clauses))
+    add("clause", conditions.map { SourceRange(Int($0.text.start), Int($0.end)) })
     add("suppression", suppressions.flatMap { [$0.rule, $0.reason, $0.comment] })
     return result
   }
