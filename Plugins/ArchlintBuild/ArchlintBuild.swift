@@ -36,7 +36,7 @@ private func check(_ folder: URL, of target: String, _ tool: URL, output: URL) -
 
 private let kinds: Set = [
   "swift", "m", "mm", "h", "storyboard", "xib", "sdef", "plist", "md", "json5", "jsonl", "pbxproj", "xcworkspacedata",
-  "xcconfig",
+  "xcconfig", "info",
 ]
 /// Beside them: who answers for what, what a model of Core Data holds, and the specs of XcodeGen.
 private let names: Set = ["CODEOWNERS", "contents", "project.yml", "project.yaml", "project.json"]

@@ -42,14 +42,25 @@ import Testing
     }
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Editors/package.json")
     let manifest = try JSONDecoder().decode(Extension.self, from: Data(contentsOf: file))
-    let expression = try Regex(try #require(manifest.contributes.problemMatchers.first).pattern.regexp)
-    try withTree(tree.merging(["An odd: name.swift": "\nclass A {}\n"]) { $1 }) { root in
-      let line = try archlint(["--quiet"], in: root).output.split(separator: "\n")[0]
-      let parts = try #require(try expression.wholeMatch(in: String(line))).output.dropFirst().map {
-        $0.substring ?? ""
+    let matchers = try manifest.contributes.problemMatchers.map { try Regex($0.pattern.regexp) }
+    /// What each matcher reads of a line.
+    func parts(_ line: Substring) throws -> [[String]] {
+      try matchers.map {
+        try $0.wholeMatch(in: String(line))?.output.dropFirst().map { String($0.substring ?? "") } ?? []
       }
-      #expect(parts == ["An odd: name.swift", "2", "7", "error", "A must be final: is not final", "final-classes"])
     }
+    try withTree(tree.merging(["An odd: name.swift": "\nclass A {}\n"]) { $1 }) { root in
+      let lines = try archlint(["--quiet"], in: root).output.split(separator: "\n")
+      #expect(
+        try parts(lines[0]) == [
+          ["An odd: name.swift", "2", "7", "error", "A must be final: is not final", "final-classes"], [],
+        ])
+    }
+    #expect(
+      try parts("Folder2/Long1.swift: error: Long1.swift must have at most 1 line: has 2 [long-files]") == [
+        [],
+        ["Folder2/Long1.swift", "error", "Long1.swift must have at most 1 line: has 2", "long-files"],
+      ])
   }
 
   @Test func bashCompletesNamesWithBlanks() throws {
