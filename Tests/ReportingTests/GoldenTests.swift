@@ -36,6 +36,9 @@ private let refused = RunResult(
       place: Place(path: "../archlint.json5", line: 4, column: 43), message: "rules.x: expected 'off'",
       example: "rules: {x: 'off'}"),
     InputError(place: nil, message: "there is no <format> 'j,sn'"),
+    InputError(place: Place(path: "docs/a.md", line: 4, column: 1), message: "'typ' is no subject"),
+    InputError(place: Place(path: "docs/a.md", line: 9, column: 1), message: "'typ' is no subject"),
+    InputError(place: Place(path: "docs/b.md", line: 4, column: 1), message: "'typ' is no subject"),
   ])
 
 /// Of the goldens, as tools and editors know the formats.

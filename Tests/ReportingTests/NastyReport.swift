@@ -17,7 +17,8 @@ let nastyReport: Report = {
   let noLine = finding(
     "untested-module", .note, "the module has\r\nno \u{1B}[31mtests\u{1B}[0m\u{202E}", Place(path: "Sources/Core"),
     (1...15).map { Evidence(place: nil, text: "module \($0)") })
-  let noColumn = finding("unused-dependency", .warning, "", Place(path: "Package.swift", line: 12), [])
+  let noColumn = finding(
+    "unused-dependency", .warning, "'Core' is declared and not used", Place(path: "Package.swift", line: 12), [])
   let inPath = finding(
     "untested-module", .warning, "::error::=1+1 ##[error]x ##vso[task] @team #7 ]]></failure> 'a`b|c' :b: `d` [e](f)",
     Place(path: "=cmd|' /C calc'!A0/</script><!--::set-output name=a::, %0A]]>\u{202E}.swift", line: 2, column: 3),

@@ -33,7 +33,7 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   }
   text += folded("\(counted(marks.count, "statement")) ticked otherwise", marks, limit: (limit - text.utf8.count) / 2)
   let gone = difference.gone.map { finding in
-    let message = markdown(finding.message.isEmpty ? finding.rule.name : finding.message)
+    let message = markdown(finding.message)
     return
       "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) (`\(finding.rule)`)\n"
   }

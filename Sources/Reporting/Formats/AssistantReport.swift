@@ -53,7 +53,7 @@ private func section(_ group: RuleFindings, style: TextStyle) -> String {
   }
   text += "\nFindings:\n\n"
   for finding in group.findings {
-    let message = finding.message.isEmpty ? finding.rule.name : finding.message
+    let message = finding.message
     text += "- \(style.paths.text(finding.place)): \(finding.severity.rawValue): \(printable(message))\n"
     for evidence in finding.evidence.prefix(evidenceLimit) {
       text += "  - \(evidence.place.map { style.paths.text($0) + ": " } ?? "")\(printable(evidence.text))\n"

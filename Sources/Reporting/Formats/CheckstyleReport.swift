@@ -24,7 +24,7 @@ func checkstyleReport(_ result: RunResult) -> String {
       xml.begin("file", [("name", result.repositoryPaths(path))])
       previous = path
     }
-    let message = finding.message.isEmpty ? finding.rule.name : finding.message
+    let message = finding.message
     xml.entry(
       finding.place, severity: finding.severity.checkstyle, message: message, source: "archlint.\(finding.rule)")
   }

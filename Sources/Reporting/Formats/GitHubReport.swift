@@ -42,7 +42,7 @@ private func annotation(_ finding: Finding, mend: String, _ paths: PathMapping) 
     }
   let evidence = finding.evidence.prefix(shownOfEach).map { ($0.place.map { paths.text($0) + ": " } ?? "") + $0.text }
   let hidden = finding.evidence.count - evidence.count
-  let message = finding.message.isEmpty ? finding.rule.name : finding.message
+  let message = finding.message
   let place = finding.place
   let isOneLine = (place.endLine ?? place.line) == place.line
   return command(

@@ -5,8 +5,9 @@ import RuleLanguage
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   var issues = result.errors.map { error in
     Issue(
-      description: printable(error.message), check_name: "archlint", fingerprint: fnv1a(["archlint", error.message]),
-      severity: "blocker", path: error.place?.path ?? ".", line: error.place?.line)
+      description: printable(error.message), check_name: "archlint",
+      fingerprint: fnv1a(["archlint", error.place?.path ?? "", error.message]), severity: "blocker",
+      path: error.place?.path ?? ".", line: error.place?.line)
   }
   issues += result.failingProblems.map { problem in
     let path = problem.place.map { result.repositoryPaths($0.path) }
@@ -15,16 +16,17 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
       fingerprint: fnv1a(["archlint", path ?? "", problem.message]), severity: "major", path: path ?? ".",
       line: problem.place?.line)
   }
+  issues += result.report.findings.map { finding in
+    Issue(
+      description: printable(finding.message), check_name: finding.rule.name, fingerprint: fingerprint(finding),
+      severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line)
+  }
   var seen: [String: Int] = [:]
-  for finding in result.report.findings {
-    let key = fingerprint(finding)
+  for index in issues.indices {
+    let key = issues[index].fingerprint
     let count = seen[key, default: 0]
     seen[key] = count + 1
-    issues.append(
-      Issue(
-        description: finding.message.isEmpty ? finding.rule.name : printable(finding.message),
-        check_name: finding.rule.name, fingerprint: count == 0 ? key : fnv1a([key, "\(count)"]),
-        severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line))
+    if count > 0 { issues[index].fingerprint = fnv1a([key, "\(count)"]) }
   }
   return try json(issues)
 }

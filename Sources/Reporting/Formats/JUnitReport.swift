@@ -42,7 +42,7 @@ private struct TestCase {
 }
 
 private func testCase(_ finding: Finding, mend: String, _ paths: PathMapping) -> TestCase {
-  let message = finding.message.isEmpty ? finding.rule.name : finding.message
+  let message = finding.message
   let evidence = finding.evidence.map { "  " + ($0.place.map { paths.text($0) + ": " } ?? "") + $0.text }
   let lines =
     ["\(paths.text(finding.place)): \(message)"] + evidence + (mend.isEmpty ? [] : [mend])

@@ -119,7 +119,7 @@ private func heading(_ group: RuleFindings) -> String {
 }
 
 private func bullet(_ finding: Finding, _ result: RunResult) -> String {
-  let message = markdown(finding.message.isEmpty ? finding.rule.name : finding.message)
+  let message = markdown(finding.message)
   let shown = finding.evidence.count <= 4 ? finding.evidence[...] : finding.evidence.prefix(3)
   var lines = ["- **\(finding.severity.rawValue)** \(linked(finding.place, result)): \(message)"]
   lines += shown.map { "  - " + ($0.place.map { linked($0, result) + ": " } ?? "") + markdown($0.text) }

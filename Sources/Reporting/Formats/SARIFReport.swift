@@ -143,7 +143,7 @@ private struct Result: Encodable {
     }
     let hidden = placed.count - related.count
     let unplaced = finding.evidence.filter { $0.place == nil }.prefix(20).map { printable($0.text) }
-    let title = finding.message.isEmpty ? finding.rule.name : printable(finding.message)
+    let title = printable(finding.message)
     let lines = [title] + unplaced + (hidden > 0 ? ["… \(hidden) more places"] : [])
     message = Text(lines.joined(separator: "\n"))
     // A service wants a line of every result; the first stands for the whole.

@@ -42,7 +42,7 @@ struct PageData: Encodable {
       return placed
     }
     suppressed = report.suppressed.map { Suppressed($0, result) }
-    gone = (report.difference?.gone ?? []).map { Gone($0, result) }
+    gone = (report.difference?.gone ?? []).map(Gone.init)
     checklists = report.checklists.map { PageChecklist($0, result) }
     graphs = result.graphs.map(GraphPicture.init)
     sources = report.sources.text()
@@ -157,7 +157,7 @@ struct PageData: Encodable {
   struct Gone: Encodable {
     var rule, message, path: String
 
-    init(_ finding: Finding, _ result: RunResult) {
+    init(_ finding: Finding) {
       let texts = [finding.message] + finding.evidence.map(\.text)
       (rule, path) = (finding.rule.name, printable(finding.place.path))
       message = texts.map(printable).joined(separator: "; ")
