@@ -68,6 +68,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--config", "'--config' wants a value: --config FILE"),
     ("--config a --config b", "'--config' may be given once"),
     ("--config a --no-config", "'--config' and '--no-config' exclude each other"),
+    ("rules --config a --no-config", "'--config' and '--no-config' exclude each other"),
     ("--modules a --use-swiftpm", "'--modules' and '--use-swiftpm' exclude each other"),
     ("--only a,b --skip b --skip a", "'--only' and '--skip' name the same rules, so that none would run"),
     ("--config=", "'--config' wants a FILE, and an empty path names none"),
@@ -163,4 +164,20 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("", "/w/f"),
   ]
   for (path, expected) in cases { #expect(absolutePath(path, in: "/w/f") == expected) }
+}
+
+/// Whatever a command does with its options, a value that is none is a mistake.
+@Test func noCommandPassesOverAWrongValue() throws {
+  let operands: [Command: [String]] = [
+    .baseline: ["write"], .rulesTry: ["each type _"], .why: ["A", "B"], .what: ["A"], .simulate: ["move", "A", "B"],
+  ]
+  let message = "'--jobs' wants a number from 1 to 1024, not 'some'\n"
+  try withTree(["A.swift": "class A {}\n"]) { root in
+    for command in Command.allCases where command.specification.options.contains(.jobs) {
+      let words = command.rawValue.split(separator: " ").map(String.init) + (operands[command] ?? [])
+      let outcome = try archlint(words + ["--jobs", "some"], in: root)
+      #expect(outcome.code == 2, "\(command)")
+      #expect(outcome.error.contains(message), "\(command)")
+    }
+  }
 }

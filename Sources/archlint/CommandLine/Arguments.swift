@@ -129,6 +129,11 @@ private struct ArgumentParser {
     arguments.written.append(WrittenOption(spelling: spelling, option: option, value: text))
   }
 
+  /// Of which a command takes no two.
+  private static let exclusive: [(Option, Option)] = [
+    (.config, .noConfig), (.baseline, .noBaseline), (.modules, .useSwiftPM),
+  ]
+
   private mutating func checkAgainstTable() {
     let specification = arguments.command.specification
     let command = arguments.command.rawValue
@@ -136,6 +141,9 @@ private struct ArgumentParser {
       let isOwnerOfChecklist = arguments.command == .checklist && option.option == .owner
       let advice = isOwnerOfChecklist ? "; write: archlint checklist @OWNER" : ""
       arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'" + advice)
+    }
+    for (one, other) in Self.exclusive where arguments.has(one) && arguments.has(other) {
+      arguments.errors.append("'--\(one.rawValue)' and '--\(other.rawValue)' exclude each other")
     }
     if arguments.has(.help) { return }
     let count = arguments.operands.count

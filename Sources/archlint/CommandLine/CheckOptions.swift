@@ -120,15 +120,6 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
       errors.append("'--max-findings' wants a number or 'all', not '\(text)'")
     }
   }
-  if arguments.has(.config), arguments.has(.noConfig) {
-    errors.append("'--config' and '--no-config' exclude each other")
-  }
-  if arguments.has(.baseline), arguments.has(.noBaseline) {
-    errors.append("'--baseline' and '--no-baseline' exclude each other")
-  }
-  if arguments.has(.modules), arguments.has(.useSwiftPM) {
-    errors.append("'--modules' and '--use-swiftpm' exclude each other")
-  }
   return (options, errors)
 }
 

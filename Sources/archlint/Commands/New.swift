@@ -7,13 +7,15 @@ import Scaffolding
 
 /// `archlint new feature|service NAME`
 func makeNew(_ arguments: Arguments, console: inout Console) async {
+  let (reading, readingErrors) = readingOptions(arguments)
+  guard readingErrors.isEmpty else { return console.fail(readingErrors, .usage) }
   do throws(CommandError) {
     let request = try newRequest(arguments)
     let location = try locate([], arguments: arguments)
     let (setup, errors) = try readSetup(location, nested: [])
     guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
     let pack = try chosenPack(for: request, setup)
-    let options = discovery(checkOptions(arguments).options, setup)
+    let options = discovery(reading, setup)
     let project: Project
     do {
       project = try await readProject(at: location.root, options: options)

@@ -6,13 +6,15 @@ import RuleLanguage
 /// `archlint rules`: one rule a line, with what it came to in the project at hand.
 func listRules(_ arguments: Arguments, console: inout Console) async {
   if arguments.has(.rows) { return console.print(rowPage()) }
+  let (options, errors) = checkOptions(arguments)
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
   guard let setup = await setup(arguments, console: &console) else { return }
   let pages = setup.allPages
   if arguments.has(.names) {
     return console.print(Set(pages.flatMap(ruleIDs)).sorted().map { "\($0)\n" }.joined())
   }
   do throws(CommandError) {
-    let report = try await judgeAll(setup.location, checkOptions(arguments).options).report
+    let report = try await judgeAll(setup.location, options).report
     // Two packages may each have a rule of one id.
     let runs = Dictionary(grouping: report.rules) { $0.place?.path ?? "" }
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }

@@ -10,7 +10,8 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   rest.operands = Array(arguments.operands.dropFirst())
   let (options, optionErrors) = checkOptions(rest)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
-  let errors = question.isListing ? formatErrors : optionErrors
+  // What is listed has other formats than what is found.
+  let errors = question.isListing ? formatErrors + readingOptions(rest).errors : optionErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   if question.isEmpty {
     return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
