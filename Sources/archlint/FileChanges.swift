@@ -22,7 +22,7 @@ func diff(_ changes: [FileChange], _ location: Location) -> String {
 /// read, what was made goes again.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   var made: [String] = []
-  var changed: [(path: String, old: [UInt8])] = []
+  var changed: [(path: String, name: String, old: [UInt8])] = []
   do throws(CommandError) {
     for change in changes.filter({ $0.old == nil }) + changes.filter({ $0.old != nil }) {
       let path = join(location.root, change.path)
@@ -37,14 +37,14 @@ func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
       guard old.elementsEqual(expected.utf8) else {
         throw CommandError(message: "'\(name)' was changed by someone else just now")
       }
-      changed.append((path, old))
-      try Platform.writeFile(path, Array(change.new.utf8))
+      changed.append((path, name, old))
+      try Platform.writeFile(path, as: name, Array(change.new.utf8))
     }
   } catch {
     for path in made.reversed() { Platform.remove(path) }
     var lost: [String] = []
-    for (path, old) in changed {
-      do throws(CommandError) { try Platform.writeFile(path, old) } catch { lost.append("'\(path)'") }
+    for (path, name, old) in changed {
+      do throws(CommandError) { try Platform.writeFile(path, as: name, old) } catch { lost.append("'\(name)'") }
     }
     let rest =
       lost.isEmpty

@@ -128,7 +128,7 @@ func checkStays(_ path: String) throws(CommandError) {
   var folder = parent(absolute)
   // A checkout inside a checkout is inside both.
   while true {
-    if let checkout = resolvedPath(folder), (try? kind(of: join(folder, ".git"))) != nil {
+    if let checkout = resolvedPath(folder), try kind(of: join(folder, ".git")) != nil {
       guard let real else {
         // A folder that is missing is told by who writes.
         if !isLink { return }

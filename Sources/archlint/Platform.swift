@@ -38,26 +38,29 @@ enum Platform {
   /// Writes a file whole or not at all: beside its place first, then moved there, with the rights of the file that it
   /// takes the place of. What is no ordinary file, a pipe, a device or a link to a file that is still to be made, is
   /// written to directly.
-  static func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
+  ///
+  /// - Parameter name: the path as messages show it, where that is another.
+  static func writeFile(_ path: String, as name: String? = nil, _ bytes: [UInt8]) throws(CommandError) {
+    let name = name ?? path
     try checkStays(path)
     let existing = try kind(of: path)
-    if existing == .folder { throw CommandError(message: "'\(path)' cannot be written: it is a folder") }
+    if existing == .folder { throw CommandError(message: "'\(name)' cannot be written: it is a folder") }
     let isDirect = existing == .other || (existing == nil && isLink(path))
     // Replacing the file behind a link leaves the link.
     let target = isDirect ? path : resolvedPath(path) ?? path
     let (beside, descriptor) =
       isDirect ? (path, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)) : openNew(beside: target)
-    guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
+    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
     var status = stat()
     if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     do {
-      try finish(bytes, descriptor, name: "'\(path)'")
+      try finish(bytes, descriptor, name: "'\(name)'")
     } catch {
       if !isDirect { unlink(beside) }
       throw error
     }
     if !isDirect, rename(beside, target) != 0 {
-      let error = CommandError(message: "'\(path)' cannot be written: \(reason())")
+      let error = CommandError(message: "'\(name)' cannot be written: \(reason())")
       unlink(beside)
       throw error
     }
@@ -128,7 +131,8 @@ enum Platform {
   /// was no room. It is closed also where a signal came in between.
   private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
     do throws(CommandError) {
-      _ = try writeAll(bytes, to: descriptor, name: name)
+      let isRead = try writeAll(bytes, to: descriptor, name: name)
+      if !isRead { throw CommandError(message: "\(name) cannot be written: nobody reads it any more") }
     } catch {
       close(descriptor)
       throw error

@@ -31,11 +31,11 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     case .merge: break
     case .write:
       let written = matching.written(isJudged: isJudged, note: note)
-      try Platform.writeFile(place.path, baselineText(written))
+      try Platform.writeFile(place.path, as: place.name, baselineText(written))
       for line in leftOut(reading) { console.tell("archlint: \(place.name): \(line)\n") }
     case .prune:
       let pruned = matching.pruned(isJudged: isJudged)
-      try Platform.writeFile(place.path, baselineText(pruned))
+      try Platform.writeFile(place.path, as: place.name, baselineText(pruned))
     }
     if !options.isQuiet {
       console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n")
