@@ -22,6 +22,7 @@ struct LocatedKeys {
   /// The text as a decoder of JSON5 reads it.
   let decodable: [UInt8]
   private var indexes: [Path: Int] = [:]
+  private var children: [Path: [String]] = [:]
 
   init(_ source: SourceText) throws(JSON5Error) {
     var scanner = JSON5Scanner(bytes: source.bytes)
@@ -35,6 +36,7 @@ struct LocatedKeys {
         }
       } else {
         indexes[entry.path] = entries.count
+        if let key = entry.path.last { children[Path(entry.path.dropLast()), default: []].append(key) }
         entries.append(entry)
       }
     }
@@ -43,9 +45,7 @@ struct LocatedKeys {
   subscript(path: Path) -> Entry? { indexes[path].map { entries[$0] } }
 
   /// The keys of an object, in the order of the text.
-  func keys(of path: Path) -> [String] {
-    entries.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }.compactMap(\.path.last)
-  }
+  func keys(of path: Path) -> [String] { children[path] ?? [] }
 }
 
 struct JSON5Error: Error {

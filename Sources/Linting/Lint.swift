@@ -209,5 +209,5 @@ struct LintRun {
 /// At or below a path that is asked for, where any is.
 func isReported(_ path: String?, _ options: LintOptions) -> Bool {
   guard let path, !options.paths.isEmpty else { return true }
-  return options.paths.contains { $0 == "." || isPath(path, atOrBelow: $0) }
+  return options.paths.contains { isPath(path, atOrBelow: $0) }
 }

@@ -49,7 +49,8 @@ struct ReadSources: Sendable {
       var found: [String] = []
       listed.removeAll { entry in
         let files =
-          moves[entry] != nil ? [entry] : emptied.contains(entry) ? moves.keys.filter { lies($0, in: entry) } : []
+          moves[entry] != nil
+          ? [entry] : emptied.contains(entry) ? moves.keys.filter { isPath($0, atOrBelow: entry) } : []
         found += files.sorted().compactMap { file in moves[file].flatMap { kept(file, at: $0) } }
         return !files.isEmpty
       }
@@ -60,12 +61,12 @@ struct ReadSources: Sendable {
       guard var only = target.folders[index].only else { continue }
       let taken = follow(&only)
       let folder = target.folders[index].path
-      target.folders[index].only = only + taken.filter { lies($0, in: folder) }
-      target.files += taken.filter { !lies($0, in: folder) }
+      target.folders[index].only = only + taken.filter { isPath($0, atOrBelow: folder) }
+      target.files += taken.filter { !isPath($0, atOrBelow: folder) }
     }
     for index in target.folders.indices where target.folders[index].only == nil {
       let folder = target.folders[index].path
-      target.folders[index].excluded += leftOut.filter { lies($0, in: folder) }
+      target.folders[index].excluded += leftOut.filter { isPath($0, atOrBelow: folder) }
     }
     return target
   }

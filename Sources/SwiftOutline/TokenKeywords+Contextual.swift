@@ -9,7 +9,7 @@ extension TokenCutter {
     default: break
     }
     switch lexemes[index].keyword {
-    case .async, .reasync: return isEffect(index, previous, next)
+    case .async, .reasync: return isEffect(before: next, behind: previous)
     case .await: return startsOperand(next)
     case .some, .any, .each:
       if next.startsLine { return false }
@@ -37,7 +37,7 @@ extension TokenCutter {
     }
   }
 
-  private func isEffect(_ index: Int, _ previous: Lexeme?, _ next: Lexeme) -> Bool {
+  private func isEffect(before next: Lexeme, behind previous: Lexeme?) -> Bool {
     if next.kind == .arrow { return true }
     if next.kind == .identifier {
       switch next.keyword {

@@ -14,7 +14,7 @@ func readSetup(
   var reading = SetupReading(location: location)
   try reading.readRoot()
   for path in nested where location.isNested(path) {
-    let (file, folder) = (join(location.root, path), parentPath(path))
+    let (file, folder) = (join(location.root, path), parent(of: path))
     try reading.add(try reading.configuration(in: file, isNested: true), of: file, folder: folder)
   }
   return reading.result
@@ -50,8 +50,6 @@ func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -
   InputError(place: Place(place), message: message, example: example)
 }
 
-private func parentPath(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
-
 /// The scopes and books so far, and every mistake.
 struct SetupReading {
   let location: Location
@@ -76,8 +74,8 @@ struct SetupReading {
       scopes.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
     let sorted = configurationErrors.enumerated().sorted { left, right in
       let (a, b) = (left.element.place, right.element.place)
-      return (order[parentPath(a.path)] ?? 0, a.line, a.column, left.offset)
-        < (order[parentPath(b.path)] ?? 0, b.line, b.column, right.offset)
+      return (order[parent(of: a.path)] ?? 0, a.line, a.column, left.offset)
+        < (order[parent(of: b.path)] ?? 0, b.line, b.column, right.offset)
     }.map(\.element)
     var seen: Set<InputError> = []
     let told =

@@ -55,9 +55,7 @@ extension Judged {
     let damaged = project.files.filter { $0.outline.problems.contains { $0.kind.isOfCode } }.map(\.path)
     let unread = (passedOver + damaged).map { path in
       // What is around a manifest is judged by it.
-      let name = fileName(path)
-      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-      return isManifest ? String(path.dropLast(name.utf8.count + 1)) : path
+      return isManifestName(path) ? parent(of: path) : path
     }
     switch setup.location.leftOut {
     case .known(let paths): return UnreadFiles(unread: unread, leftOut: paths)

@@ -328,7 +328,7 @@ extension Evaluation {
     case .comeWith(let count, let subject): counterpartFaults(count, subject, thing, given, isNegated)
     case .use(let count, let subject): useFaults(count, subject, thing, given, isNegated)
     case .usedBy(let count, let subject): userFaults(count, subject, thing, given, isNegated)
-    case .documented(let text): documentationFaults(text, thing, isNegated)
+    case .documented: documentationFaults(thing, isNegated)
     case .declared: declarationFaults(thing, isNegated)
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]

@@ -13,7 +13,7 @@ extension Evaluation {
     return .yes(given, if: text.map { isText($0, in: outline.source[comment]) } ?? true)
   }
 
-  func documentationFaults(_ text: String?, _ thing: Thing, _ isNegated: Bool) -> [Fault] {
+  func documentationFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
     if isNegated { return [Fault()] }
     let hasComment = documented(nil, thing, Bindings()).holds
     return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]

@@ -9,7 +9,7 @@ func typeHabits(_ census: Census, atLeast minimum: Int) -> [HabitCandidate] {
   let protocols = groups(of: census.protocols, atLeast: minimum)
   let isModular = census.types.filter(\.isPublic).count * 2 > census.types.count
   return types.flatMap { suffix, members in
-    isForced(suffix, members)
+    isForced(members)
       ? [place(suffix, members, census)].compactMap { $0 }
       : [
         shape(suffix, members, census, ignoringAccess: isModular), ownProtocol(suffix, members, census),
@@ -22,7 +22,7 @@ func typeHabits(_ census: Census, atLeast minimum: Int) -> [HabitCandidate] {
 }
 
 /// A view is a struct and a cell a class because the framework says so: of these only the folder would be a habit.
-private func isForced(_ suffix: String, _ members: [CountedType]) -> Bool {
+private func isForced(_ members: [CountedType]) -> Bool {
   let drawn: Set = ["View", "ViewModifier", "PreviewProvider", "App", "Scene", "Shape", "ButtonStyle", "Widget"]
   let isDrawn = members.filter { !$0.inherited.isDisjoint(with: drawn) }.count
   return isDrawn * 2 > members.count

@@ -123,8 +123,7 @@ extension ManifestEvaluator {
   }
 
   mutating func runConditional(
-    _ clauses: [(conditions: [StatementCondition], body: [Statement])], _ otherwise: [Statement]?,
-    _ statement: Statement, in frame: Int
+    _ clauses: [(conditions: [StatementCondition], body: [Statement])], _ otherwise: [Statement]?, in frame: Int
   ) -> Flow {
     for (index, clause) in clauses.enumerated() {
       let inner = newFrame(in: frame)
@@ -138,9 +137,7 @@ extension ManifestEvaluator {
     return otherwise.map { run($0, in: newFrame(in: frame)) } ?? .normal
   }
 
-  mutating func runGuard(
-    _ conditions: [StatementCondition], _ otherwise: [Statement], _ statement: Statement, in frame: Int
-  ) -> Flow {
+  mutating func runGuard(_ conditions: [StatementCondition], _ otherwise: [Statement], in frame: Int) -> Flow {
     switch decide(conditions, in: frame) {
     case .success(true): return .normal
     case .success(false): return run(otherwise, in: newFrame(in: frame))
@@ -182,7 +179,7 @@ extension ManifestEvaluator {
     return .normal
   }
 
-  mutating func runChoice(_ subject: Expression, _ cases: [SwitchCase], _ statement: Statement, in frame: Int) -> Flow {
+  mutating func runChoice(_ subject: Expression, _ cases: [SwitchCase], in frame: Int) -> Flow {
     let value = evaluate(subject, in: frame)
     for (index, one) in cases.enumerated() {
       let inner = newFrame(in: frame)

@@ -143,13 +143,13 @@ struct ManifestEvaluator {
       let isScope = body.contains { if case .variable = $0.kind { false } else { true } }
       return run(body, in: isScope ? newFrame(in: frame) : frame)
     case .conditional(let clauses, let otherwise):
-      return runConditional(clauses, otherwise, statement, in: frame)
+      return runConditional(clauses, otherwise, in: frame)
     case .guarding(let conditions, let otherwise):
-      return runGuard(conditions, otherwise, statement, in: frame)
+      return runGuard(conditions, otherwise, in: frame)
     case .loop(let pattern, let sequence, let filter, let body):
       return runLoop(pattern, sequence, filter, body, statement, in: frame)
     case .choice(let subject, let cases):
-      return runChoice(subject, cases, statement, in: frame)
+      return runChoice(subject, cases, in: frame)
     case .unreadable(let what):
       troubles.append(Trouble(message: "\(what) cannot be read", range: statement.range))
       return .normal

@@ -135,11 +135,11 @@ extension ManifestEvaluator {
         return Value(.function(functions, receiver: Value(.type(type), range)), range)
       }
       if let one = information.cases.first(where: { $0.name == name }) {
-        return enumCase(one, of: owner, information, range)
+        return enumCase(one, of: owner, range)
       }
       if name == "allCases", !information.cases.isEmpty {
         var all: [Value] = []
-        for one in information.cases { all.append(enumCase(one, of: owner, information, range)) }
+        for one in information.cases { all.append(enumCase(one, of: owner, range)) }
         return Value(.array(all), range)
       }
     }
@@ -152,8 +152,7 @@ extension ManifestEvaluator {
   }
 
   private mutating func enumCase(
-    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ information: TypeInformation,
-    _ range: SourceRange
+    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ range: SourceRange
   ) -> Value {
     let raw = one.rawValue.map { evaluate($0, in: 0) } ?? Value(.string(one.name), range)
     return Value(.enumCase(type, one.name, rawValue: raw), range)

@@ -27,7 +27,8 @@ struct ConfiguredTargets {
     open = configured.map { module in
       let path = module.paths.first.flatMap { joined("", $0) }.flatMap(tree.path(behind:))
       let packages = tree.manifests.filter { one in
-        (path.map { lies($0, in: one.folder) } ?? false) && one.manifest.targets.contains { $0.name == module.name }
+        (path.map { isPath($0, atOrBelow: one.folder) } ?? false)
+          && one.manifest.targets.contains { $0.name == module.name }
       }
       return (module, packages.map(\.folder).max { $0.utf8.count < $1.utf8.count })
     }

@@ -57,7 +57,7 @@ extension ModuleResolution {
     var looked = 0
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
       // What has an ending is a document, as a project is.
-      guard let target, !lies(link, in: target), !lastPart(of: link).contains("."), looked < linkedLimit,
+      guard let target, !isPath(link, atOrBelow: target), !lastPart(of: link).contains("."), looked < linkedLimit,
         foldersAround(link).contains(where: { modulesOfFolder[$0] != nil })
       else { continue }
       let files = tree.fileFolders.files(below: target)
@@ -81,9 +81,9 @@ extension ModuleResolution {
 
   /// A module whose folder holds a file takes it.
   func accepts(_ module: Int, _ path: String) -> Bool {
-    !selections[module].exclude.contains { lies(path, in: $0) }
+    !selections[module].exclude.contains { isPath(path, atOrBelow: $0) }
       && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
-        || modules[module].folder.map { lies(path, in: $0) } ?? false)
+        || modules[module].folder.map { isPath(path, atOrBelow: $0) } ?? false)
   }
 }
 

@@ -173,7 +173,7 @@ struct ModuleResolution {
     modules.append(module)
     // A target that takes its whole folder along would have no sources.
     let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { resource in
-      module.folder.map { !lies($0, in: resource) } ?? false
+      module.folder.map { !isPath($0, atOrBelow: resource) } ?? false
     }
     selections.append(
       Selection(
@@ -276,8 +276,8 @@ struct ModuleResolution {
       // A target may pick single files.
       let files = places.filter { isOtherSource(Array($0.utf8)[...]) }
       let holdsSome = tree.foldersWithOtherSources.contains { folder in
-        (places.contains { lies(folder, in: $0) } || files.contains { isParent(folder, of: $0) })
-          && !selections[index].exclude.contains { lies(folder, in: $0) }
+        (places.contains { isPath(folder, atOrBelow: $0) } || files.contains { isParent(folder, of: $0) })
+          && !selections[index].exclude.contains { isPath(folder, atOrBelow: $0) }
       }
       if holdsSome { modules[index].hasOtherLanguages = true }
     }

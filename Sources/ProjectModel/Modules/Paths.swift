@@ -92,19 +92,6 @@ func isParent(_ folder: String, of path: String) -> Bool {
   }
 }
 
-/// Whether a path is a folder or lies in it.
-func lies(_ path: String, in folder: String) -> Bool {
-  if folder.isEmpty { return true }
-  return withUTF8(of: folder) { folder in
-    withUTF8(of: path) { path in
-      guard path.count >= folder.count, path.count == folder.count || path[folder.count] == UInt8(ascii: "/") else {
-        return false
-      }
-      return path[..<folder.count].elementsEqual(folder)
-    }
-  }
-}
-
 /// A package's identity: the last part of where it is, without `.git`, in lower case.
 func packageIdentity(of location: String) -> String {
   var text = location[...]

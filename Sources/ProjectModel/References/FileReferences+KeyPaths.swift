@@ -13,7 +13,7 @@ extension FileReferences {
     let start = open - bytes[..<open].reversed().prefix(while: isNameByte).count
     let word = UnsafeBufferPointer(rebasing: bytes[start..<open])
     guard start > 0, let root = KeyPathRoots.taken(by: word, behind: bytes[start - 1]),
-      let type = resolution.table.extendedName(root), !isOfProject(word, at: UInt32(start))
+      let type = resolution.table.extendedName(root), !isOfProject(word)
     else { return false }
     let found = given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, .component, from: $1, $2) }
     noteElsewhere(range, name, found)
@@ -25,7 +25,7 @@ extension FileReferences {
   }
 
   /// Whether the project declares a wrapper or a modifier of the name, which may take key paths of something else.
-  private func isOfProject(_ word: UnsafeBufferPointer<UInt8>, at offset: UInt32) -> Bool {
+  private func isOfProject(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let name = resolution.number(of: word) else { return false }
     let uses = resolution.table.uses(of: name)
     return !uses.isDisjoint(with: [.top, .nested, .local, .instance])

@@ -256,7 +256,7 @@ extension ModuleResolution {
       guard let project = modules[module.index].project else { return false }
       let home = parent(of: project)
       if home == folder { return spec.mayMake(project) }
-      return !lies(home, in: folder) || !lies(tree.files[file], in: home)
+      return !isPath(home, atOrBelow: folder) || !isPath(tree.files[file], atOrBelow: home)
     }
   }
 }

@@ -79,7 +79,7 @@ struct XcodeMembership {
 
   /// The files of the packages in a folder, which Xcode builds by themselves.
   private func packages(below folder: String) -> [Range<Int>] {
-    let packages = tree.manifests.map(\.folder).filter { $0 != folder && lies($0, in: folder) }
+    let packages = tree.manifests.map(\.folder).filter { $0 != folder && isPath($0, atOrBelow: folder) }
     return packages.map(tree.fileFolders.files).filter { !$0.isEmpty }
   }
 

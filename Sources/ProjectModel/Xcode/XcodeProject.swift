@@ -80,7 +80,8 @@ package struct SynchronizedFolder: Hashable, Sendable {
   package var only: [String]?
 
   package func holds(_ file: String) -> Bool {
-    lies(file, in: path) && !excluded.contains { lies(file, in: $0) } && only?.contains { lies(file, in: $0) } ?? true
+    isPath(file, atOrBelow: path) && !excluded.contains { isPath(file, atOrBelow: $0) }
+      && only?.contains { isPath(file, atOrBelow: $0) } ?? true
   }
 }
 

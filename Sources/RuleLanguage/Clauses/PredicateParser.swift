@@ -91,7 +91,7 @@ extension ClauseParser {
     case "covered":
       offset += word.utf8.count
       return .covered(try parsePercentage())
-    default: return try parseShapePredicate(at: start)
+    default: return try parseShapePredicate()
     }
   }
 
@@ -183,7 +183,7 @@ extension ClauseParser {
   }
 
   /// A shape, or a subject that the thing must be: `test module`, `dto`, `public _`.
-  private mutating func parseShapePredicate(at start: Int) throws(ClauseFailure) -> Predicate {
+  private mutating func parseShapePredicate() throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()
     let prefixStart = offset

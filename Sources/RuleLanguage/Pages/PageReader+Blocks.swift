@@ -97,7 +97,7 @@ extension PageReader {
       let keyword = parser.peekWord()
       if ["each", "all"].contains(keyword) ? statements.last?.isComplete ?? true : statements.isEmpty {
         let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
-        finish(&statements, block)
+        finish(&statements)
         statements.append(StatementDraft(statement: statement, blockIndex: blockCount))
       }
       let last = statements.count - 1
@@ -111,7 +111,7 @@ extension PageReader {
         if keyword == "must" { statements[last].hasFaultyDemand = true }
       }
     }
-    finish(&statements, block)
+    finish(&statements)
     return statements
   }
 
@@ -171,7 +171,7 @@ extension PageReader {
   }
 
   /// The statement that ends here has demands, or is told.
-  private mutating func finish(_ statements: inout [StatementDraft], _ block: BlockText) {
+  private mutating func finish(_ statements: inout [StatementDraft]) {
     guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
     errors.append(RuleError(place: last.statement.place, message: "'each' without 'must': nothing is demanded here"))
     statements[statements.count - 1].isBroken = true

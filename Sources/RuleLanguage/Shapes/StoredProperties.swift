@@ -19,10 +19,3 @@ package func storedProperty(_ declaration: Int, in outline: Outline) -> StoredPr
     ? typeOfPlainValue(bytes[found.initialValue.offsets]) : Array(codeTokens(bytes[found.type.offsets]).joined())
   return StoredProperty(name: outline.name(found.name), type: type.map { String(decoding: $0, as: UTF8.self) })
 }
-
-/// The type of a variable or constant, as annotated or read off a plain initial value; nil where neither says it.
-package func writtenType(of declaration: Declaration, in outline: Outline) -> [UInt8]? {
-  let bytes = outline.source.bytes
-  return declaration.type.isEmpty
-    ? typeOfPlainValue(bytes[declaration.initialValue.offsets]) : Array(bytes[declaration.type.offsets])
-}

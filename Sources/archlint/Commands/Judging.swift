@@ -142,14 +142,14 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     return [Problem(kind: .unreadable, message: noSwiftFile, place: nil)]
   }
   if location.limits.isEmpty { return [] }
-  let read = PathsAround(project.files.lazy.map(\.path))
-  let judged = PathsAround(project.files.lazy.filter { !$0.isTestData }.map(\.path))
+  let read = KnownPaths(files: project.files.lazy.map(\.path))
+  let judged = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
   // That they cannot be read has been said.
-  let unread = PathsAround(project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
-  let isAnyJudged = location.limits.contains(where: judged.holds)
+  let unread = KnownPaths(files: project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
+  let isAnyJudged = location.limits.contains(where: judged.contains)
   return location.limits.compactMap { limit in
-    if !read.holds(limit) {
-      if unread.holds(limit) { return nil }
+    if !read.contains(limit) {
+      if unread.contains(limit) { return nil }
       let message = "no Swift file of the project is here; it is excluded, or is none"
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
@@ -170,22 +170,6 @@ private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
   return [
     Problem(kind: .configuration, message: message, place: Place(path: setup.location.fromRoot(configuration)))
   ]
-}
-
-/// Some paths, and the folders around them.
-private struct PathsAround {
-  private var paths: Set<String> = []
-
-  init(_ inner: some Sequence<String>) {
-    for path in inner {
-      var path = path[...]
-      while !path.isEmpty, paths.insert(String(path)).inserted {
-        path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      }
-    }
-  }
-
-  func holds(_ path: String) -> Bool { paths.contains(path) }
 }
 
 /// Before anything is read: a path that names no file is a mistake of the command line. A pipe can be read once only.

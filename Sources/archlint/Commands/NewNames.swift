@@ -110,7 +110,6 @@ private func usedNames(_ specimen: Specimen) -> Set<String> {
 
 /// A specimen and the names that fill it.
 struct Filling {
-  var request: NewRequest
   var specimen: Specimen
   var values: HoleValues
 

@@ -70,7 +70,7 @@ extension Project {
   ///
   /// - Parameter isDeclared: somebody says that there is such a target.
   func hasTarget(around folder: String, isDeclared: Bool) -> Bool {
-    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+    let parent = parent(of: folder)
     return productionModules(around: folder).contains { index in
       if isDeclared, modules[index].isNamedByFolder { return false }
       // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
@@ -112,11 +112,11 @@ extension Project {
 
   /// The files in the nearest folder around one that has any, up to that of a package, belong to targets of Xcode.
   func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
-    var parent = folder
-    while parent.utf8.count > package.utf8.count {
-      let owners = files.lazy.filter { isPath($0.path, atOrBelow: parent) }.flatMap(\.modules)
+    var around = folder
+    while around.utf8.count > package.utf8.count {
+      let owners = files.lazy.filter { isPath($0.path, atOrBelow: around) }.flatMap(\.modules)
       if !owners.isEmpty { return owners.allSatisfy { modules[$0.index].project != nil } }
-      parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
+      around = parent(of: around)
     }
     return false
   }

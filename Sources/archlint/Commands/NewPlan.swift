@@ -24,7 +24,7 @@ func newPlan(
   let base = try newPlace(request, model, project, location)
   let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
   let values = try holeValues(request, specimen, project, around: join(base, below: specimen.folderOfHomes))
-  let filling = Filling(request: request, specimen: specimen, values: values)
+  let filling = Filling(specimen: specimen, values: values)
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }

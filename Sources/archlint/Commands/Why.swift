@@ -61,7 +61,7 @@ private func chain(
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
     if report.doubt == nil {
-      let names = Set(targets.joined().map { lastPart(of: graph.nodes[$0].name) })
+      let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
       report.doubt = unclearName(in: users, of: used, inquiry.project) { declaration, name in
         switch to.level {
         // What other modules cannot name alone is not meant by them.
@@ -137,7 +137,7 @@ extension ModifierSet {
 }
 
 /// `Item` of `Cart.Item`
-private func lastPart(of name: String) -> String {
+private func simpleName(of name: String) -> String {
   name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
 }
 

@@ -134,7 +134,7 @@ extension Location {
     // Where nothing was read, no configuration is looked for.
     let files = gone.isEmpty ? [] : tree.files
     let read = gone.filter { path in
-      let folder = String(parent("/" + path).dropFirst())
+      let folder = parent(of: path)
       return files.contains { isPath($0, atOrBelow: folder) }
     }
     return (found.filter(staged.holds) + read).filter(isNested).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -159,7 +159,7 @@ func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
     }
   }
   let packs = setup.books.flatMap(\.sources).filter { $0.pack != nil && !isOfBinary($0.path) }
-  for folder in Set(packs.map { String(parent("/" + $0.path).dropFirst()) }) {
+  for folder in Set(packs.map { parent(of: $0.path) }) {
     paths.formUnion(staged.passedOver(in: folder))
   }
   return paths.sorted()
