@@ -45,6 +45,17 @@ import Testing
     #expect(found.map(\.broken) == [1])
   }
 
+  /// What others inherit cannot be final, and both sides of an `#if` are classes.
+  @Test func classesThatOthersInheritAreLeftOut() {
+    var files = (1...20).map { ("C\($0).swift", "final class C\($0): Base {}\n") }
+    files.append(("Base.swift", "class Base {}\n"))
+    files.append(("Sides.swift", "#if os(iOS)\nclass Side {}\n#else\nclass Side {}\n#endif\n"))
+    let found = survey(project(of: files, options: DiscoveryOptions()), isLearning: true).habits
+    let habit = found.first { $0.id.name == "final-classes" }
+    #expect(habit?.clauses == ["each class", "where not named Base", "must be final class _"])
+    #expect(habit.map { [$0.subjects, $0.broken, $0.exceptions.count] } == [22, 2, 2])
+  }
+
   /// What a habit of more things says already is not proposed again, however much it is worth by itself.
   @Test(
     arguments: [

@@ -160,8 +160,10 @@ private func entangled(_ project: Project, _ features: Features) -> Fact? {
 }
 
 private func testShare(_ project: Project) -> Fact? {
-  let lines = project.files.reduce(0) { $0 + $1.outline.lineCount }
-  let tests = project.files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
+  // What tests are about is no code of the project, and no tests either.
+  let files = project.files.filter { !$0.isTestData }
+  let lines = files.reduce(0) { $0 + $1.outline.lineCount }
+  let tests = files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
   guard lines > 0 else { return nil }
   if tests == 0 { return Fact(text: "there are no tests", weight: 60) }
   let share = (tests * 100 + lines / 2) / lines

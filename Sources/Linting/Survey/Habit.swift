@@ -61,7 +61,7 @@ func habits(
   let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
   let all = readable.compactMap { candidate -> Habit? in
     let exceptions = findings[candidate.id] ?? []
-    let count = Set(exceptions.flatMap(\.parts).map(FailingThing.init)).count
+    let count = Set(exceptions.flatMap(failingThings)).count
     guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
       !undecided.contains(candidate.id[...])
     else { return nil }
@@ -77,12 +77,20 @@ func habits(
 private struct FailingThing: Hashable {
   private var name: Substring
   private var path: String
+  /// Where it stands, which tells the sides of an `#if` apart; nil where the line is that of what it fails.
+  private var line: Int?
 
-  init(_ part: FindingPart) {
+  /// - Parameter line: of the finding, where that has no other part.
+  init(_ part: FindingPart, line: Int?) {
     let ends = ["->", "#"].compactMap { part.symbol.firstRange(of: $0)?.lowerBound }
     name = part.symbol[..<(ends.min() ?? part.symbol.endIndex)]
     path = part.path
+    if !part.symbol.contains("->"), !name.isEmpty { self.line = line }
   }
+}
+
+private func failingThings(_ finding: Finding) -> [FailingThing] {
+  finding.parts.map { FailingThing($0, line: finding.parts.count == 1 ? finding.place.line : nil) }
 }
 
 /// The most worth having first; what another implies is worth no more than that, and stands behind it.
@@ -97,7 +105,9 @@ private func generalFirst(_ habits: [Habit]) -> [Habit] {
 extension Habit {
   /// The other says the same of more things: of all classes, or of all names that end like these.
   func isImplied(by other: Habit) -> Bool {
-    if other.clauses == finalClassClauses { return id != other.id && clauses.last == finalClassClauses.last }
+    if other.clauses.first == allClasses, other.clauses.last == finalClassDemand {
+      return id != other.id && clauses.last == finalClassDemand
+    }
     // Types within others are left out only where there are any.
     func plain(_ clauses: [String]) -> [String] {
       clauses.map { $0.hasSuffix(notInType) ? String($0.dropLast(notInType.count)) : $0 }

@@ -94,13 +94,23 @@ private func isTelling(_ name: String, _ suffix: String) -> Bool {
 
 private func finalClasses(_ census: Census, atLeast minimum: Int) -> HabitCandidate? {
   let classes = census.types.filter { $0.kind == .class }
-  guard classes.count >= minimum, classes.filter(\.isFinal).count.isMost(of: classes.count) else { return nil }
+  // Those that others inherit cannot be.
+  let bases = Set(classes.flatMap(\.inherited)).intersection(classes.lazy.filter { !$0.isFinal }.map(\.name)).sorted()
+  let left = classes.filter { !bases.contains($0.name) }
+  guard left.count >= minimum, left.filter(\.isFinal).count.isMost(of: left.count), bases.count <= mostBases else {
+    return nil
+  }
+  let besides = bases.isEmpty ? [] : ["where not named " + bases.joined(separator: "|")]
   return HabitCandidate(
-    id: "final-classes", title: "Classes are final", clauses: finalClassClauses, sort: .shape, worth: 55, topic: "class"
-  )
+    id: "final-classes", title: "Classes are final", clauses: [allClasses] + besides + [finalClassDemand],
+    sort: .shape, worth: 55, topic: "class")
 }
 
-let finalClassClauses = ["each class", "must be final class _"]
+/// A rule that names more classes is none that anybody reads.
+private let mostBases = 8
+
+let allClasses = "each class"
+let finalClassDemand = "must be final class _"
 
 private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCandidate? {
   let names = Set(members.flatMap(\.inherited)).intersection(["Sendable", "AnyObject", "Actor"]).sorted()
