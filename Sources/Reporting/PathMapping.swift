@@ -76,7 +76,7 @@ package struct PathMapping: Hashable, Sendable {
   func text(_ path: String) -> String { printable(self(path)) }
 
   /// `path:line:column`, as far as they are known, safe for a terminal.
-  func text(_ place: Place) -> String {
+  package func text(_ place: Place) -> String {
     var text = printable(self(place.path))
     if let line = place.line { text += ":\(line)" }
     if place.line != nil, let column = place.column { text += ":\(column)" }

@@ -20,11 +20,30 @@ private let tree = [
     #expect(json.contains("\"doubtOfUsers\" : \"not every use of a member can be followed\""))
     #expect(try !archlint(["what", "Use.swift"], in: root).output.contains("followed"))
     let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
-    #expect(why.contains("Text.swift, as far as is known: not every use of a member can be followed.\n"))
+    let doubt =
+      "what 'second' is a member of at Sources/App/Use.swift:1:19 is not followed, and nothing else declares one"
+    #expect(why.contains("Text.swift, as far as is known: \(doubt).\n"))
     let chain = try archlint(["why", "Use.swift", "Text.swift", "--format", "json"], in: root).output
-    #expect(chain.contains("\"doubt\" : \"not every use of a member can be followed\""))
+    #expect(chain.contains("\"doubt\" : \"\(doubt)\""))
     let back = try archlint(["why", "Text.swift", "Use.swift"], in: root).output
     #expect(back.contains("Use.swift, at any distance.\n"))
+  }
+}
+
+/// A member of what is not followed may be that of the type which is asked about.
+@Test func typesWhoseMembersAreWrittenAreNotSaidToBeUnused() throws {
+  var tree = tree
+  tree["Sources/App/Store.swift"] = "final class Store { func refill() {}; func load() {} }\nfunc load() {}\n"
+  tree["Sources/App/Use.swift"] = "func f() { make().load(); unknown { $0.refill() } }\nstruct Use { let a = 1 }\n"
+  tree["Sources/App/Other.swift"] = "struct Other { func load() {} }\n"
+  try withTree(tree) { root in
+    let why = try archlint(["why", "Use.swift", "Store"], in: root).output
+    #expect(
+      why.contains(
+        "as far as is known: what 'refill' is a member of at Sources/App/Use.swift:1:40 is not followed, and nothing "
+          + "else declares one.\n"))
+    #expect(try archlint(["why", "Other.swift", "Store"], in: root).output.contains("Store, at any distance.\n"))
+    #expect(try archlint(["why", "Use.swift", "Other"], in: root).output.contains("Other, at any distance.\n"))
   }
 }
 
@@ -37,7 +56,8 @@ private let tree = [
     let what = try archlint(["what", "Text.swift"], in: root).output
     #expect(what.contains("1 file: Sources/App/Way.swift 1, but not every use of a member can be followed\n"))
     let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
-    #expect(why.contains("in 2 steps, as far as is known: not every use of a member can be followed.\n"))
+    #expect(
+      why.contains("in 2 steps, as far as is known: what 'second' is a member of at Sources/App/Use.swift:1:19 is "))
     let direct = try archlint(["why", "Way.swift", "Text.swift"], in: root).output
     #expect(direct.contains("Text.swift directly.\n"))
     let type = try archlint(["why", "Way", "Text.swift"], in: root).output

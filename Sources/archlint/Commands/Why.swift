@@ -56,7 +56,9 @@ private func chain(
     back: names ?? [])
   let used = inquiry.paths(of: to, &graphs)
   // What is seen of a way may be a detour.
-  if report.steps.count != 1, to.level.isOfFiles, gives(used, inquiry.project) { report.doubt = unfollowedMembers }
+  if report.steps.count != 1, to.level != .module {
+    report.doubt = doubt(aboutUseOf: used, by: inquiry.paths(of: from, &graphs), isOfType: to.level == .type, inquiry)
+  }
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
@@ -139,6 +141,22 @@ extension ModifierSet {
 /// `Item` of `Cart.Item`
 private func simpleName(of name: String) -> String {
   name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+}
+
+/// Why code may use what some files declare, though no use of it is known.
+///
+/// - Parameter isOfType: it is asked about a type alone, whose extensions stand where they may.
+private func doubt(
+  aboutUseOf used: Set<String>, by users: Set<String>, isOfType: Bool, _ inquiry: Inquiry
+) -> String? {
+  let project = inquiry.project
+  let member = project.unfollowedMember(
+    in: users.compactMap(project.file(at:)), declaredIn: Set(used.compactMap(project.file(at:))))
+  if let member {
+    let place = inquiry.location.paths.text(member.place)
+    return "what '\(member.name)' is a member of at \(place) is not followed, and nothing else declares one"
+  }
+  return !isOfType && gives(used, project) ? unfollowedMembers : nil
 }
 
 /// Whether extensions in some files give members to types that stand elsewhere.
