@@ -138,6 +138,10 @@ package struct Reference: BitwiseCopyable, Sendable {
     /// No reference: the value of the bindings just before, in which these do not hold yet; where the binding is a value
     /// of its own, as in `if let x`, its name.
     case boundValue
+    /// No reference: what a `switch` compares with its cases.
+    case subject
+    /// No reference: the braces of the `switch` whose subject was the latest, from `{` to `}`.
+    case cases
   }
 
   package var kind: Kind
@@ -147,7 +151,7 @@ package struct Reference: BitwiseCopyable, Sendable {
   /// A name stands there.
   var isName: Bool {
     switch kind {
-    case .implicitBinding, .scope, .boundValue: false
+    case .implicitBinding, .scope, .boundValue, .subject, .cases: false
     default: true
     }
   }

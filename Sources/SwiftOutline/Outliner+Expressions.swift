@@ -78,7 +78,7 @@ extension Outliner {
         case .switch:
           suspend(Step.operators, flags)
           advance()
-          push(Frame(.switchBody))
+          push(Frame(.switchBody, a: kind == .leftBrace ? 0 : beginSubject()))
           if kind != .leftBrace { pushExpression(.condition) }
           return Step.wait
         case .super:

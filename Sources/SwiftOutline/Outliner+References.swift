@@ -23,6 +23,12 @@ extension Outliner {
     begin(.boundValue, at: p)
   }
 
+  /// Begins what a `switch` compares, at `p`; it ends as a scope does.
+  @inline(__always)
+  mutating func beginSubject() -> Int32 {
+    begin(.subject, at: p)
+  }
+
   /// The binding just before `p`, if there is one, has no value but what its name means already.
   mutating func bindToNamesake() {
     let count = notes.references.count

@@ -135,7 +135,7 @@ extension Outliner {
       return true
     case .switch:
       advance()
-      push(Frame(.switchBody))
+      push(Frame(.switchBody, a: kind == .leftBrace ? 0 : beginSubject()))
       if kind != .leftBrace { pushExpression(.condition) }
       return true
     case .defer:

@@ -1,12 +1,17 @@
 // `switch` and its cases.
 
 extension Outliner {
+  /// `a` is the subject.
   mutating func readSwitchBody(_ frame: Frame) {
     pop()
+    endScope(frame.a)
     guard kind == .leftBrace else { return }
     if isSkippable {
       p = skipped(p)
       return
+    }
+    if wantsReferences {
+      notes.references.append(Reference(kind: .cases, name: SourceRange(start(p), tokens[partner(p)].textEnd)))
     }
     push(Frame(.switchCases, a: Int32(truncatingIfNeeded: p)))
     advance()

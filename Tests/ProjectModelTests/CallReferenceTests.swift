@@ -64,7 +64,8 @@ import Testing
       """
     #expect(
       named(code, "A/1.swift") == [
-        "1 Store", "1 Store", "1 Store", "1 Store", "2 Base", "2 Store", "2 Other", "2 made", "2 Store",
+        "1 Store", "1 Store", "1 Store", "1 Store", "2 Base", "2 Base", "2 Store", "2 Base", "2 Other", "2 made",
+        "2 Store",
       ])
   }
 

@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  /// A chain goes on in the clauses of an `#if`, and behind it where there is one clause.
+  /// A chain goes on in the clauses of an `#if`, and behind it from what stands before, or else from its last clause.
   @Test func chainsInClauses() {
     let code = """
       let a = Text("a")
@@ -60,8 +60,24 @@ import Testing
         #if DEBUG
         .shiny()
         #endif
+      let d = Text("d")
+        #if os(iOS)
+        .padding()
+        #endif
+        #if os(macOS)
+        .padding()
+        #endif
+        .shiny()
+      let e = Text("e")
+        #if os(iOS)
+        .padding()
+        #elseif os(macOS)
+        #else
+        .unknown()
+        #endif
+        .shiny()
       """
-    #expect(named(code) == ["3 shiny?", "6 shiny?", "13 shiny"])
+    #expect(named(code) == ["3 shiny?", "6 shiny?", "8 shiny", "13 shiny", "25 shiny"])
   }
 
   /// A type's own member comes first, and what it returns is known by what is written.

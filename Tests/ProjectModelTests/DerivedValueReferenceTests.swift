@@ -73,6 +73,62 @@ import Testing
     #expect(named(code) == ["2 help", "4 help", "4 help", "4 nice", "5 help", "6 help"])
   }
 
+  /// What a wrapper reads by a key path is what extensions give its values by that name.
+  @Test func whatWrappersRead() {
+    let code = """
+      struct A { @Environment(\\.shop) private var shop; func f() { shop.help(); self.shop.help() } }
+      struct B { @Environment(\\.other) var other; @Environment(\\.many) var many; func f() { other?.help(); many.first?.help() } }
+      func a() { @Dependency(\\.shop) var shop; shop.help() }
+      func b() { @Dependency(\\.mine) var mine; mine.help() }
+      struct C { @Environment(\\.none) var none; @Environment(\\.shop.kind) var deep; func f() { none.help(); deep.help() } }
+      struct D { @Other(\\.shop) var shop; func f() { shop.help() } }
+      """
+    let others = """
+      extension EnvironmentValues {
+        @Entry var shop = M.shared; var other: M? { nil }; var many: [M] { [] }; @Environment(\\.none) var none
+      }
+      extension DependencyValues { var mine: M { get { self[K.self] } } }
+      """
+    #expect(named(code, beside: others) == ["2 help", "2 help", "3 help", "3 help", "5 help"])
+  }
+
+  /// What SwiftUI's wrappers project has the properties of the value, as bindings.
+  @Test func whatWrappersProject() {
+    let code = """
+      struct A { @State var m: M; @Binding var b: M; func f() { g($m.total, $b.total.id); $m.help(); $b.wrappedValue.total } }
+      struct B { @Published var m: M; var n: M; @State var s: [M]; func f() { g($m.total, $n.total, $s.total) } }
+      func a(m: M) { @Bindable var m = m; g($m.total); c { $m in $m.total } }
+      """
+    #expect(named(code) == ["2 total", "2 total", "4 total"])
+    #expect(named(code, beside: "extension Binding { var total: Int { 1 } }") == [])
+  }
+
+  @Test func whatLazyPropertiesAreSetTo() {
+    let code = """
+      class A { lazy var m = makeM(); lazy var n = make(1), o = other(); func makeM() -> M { now.m()! }; func make() -> M {} }
+      extension A { func f() { m.help(); n.help(); o.help(); self.m.help() } }
+      class B { var m = makeM(); func makeM() -> M {}; func f() { m.help() } }
+      """
+    #expect(named(code) == ["3 help", "3 help"])
+  }
+
+  /// What a pattern names is a case of what it is matched with.
+  @Test func casesOfPatterns() {
+    let code = """
+      func a(k: Kind, m: M?) { switch k { case .quiet: break; case .plain, .quiet: break; case .loud(.two), .quiet: m?.help() } }
+      func b(k: Kind) { if case .quiet = k {}; guard case .quiet = k, case .quiet = k else { return }; if case .quiet = u {} }
+      func c(k: Kind, u: Unknown) { switch k { case .plain: switch u { case .quiet: f() }; case .quiet: f() } }
+      func d(k: Kind) { let n = switch k { case .quiet: 1; default: 2 }; let s = switch (k, k) { case (.quiet, _): 1 } }
+      func e(k: Kind) { switch k { case .plain: f(.quiet, .quiet); case let .quiet: g { .quiet } } }
+      class World2 { func kind() -> Kind { .plain }; func f() { if kind() == .quiet {}; switch kind() { case .quiet: f() } } }
+      """
+    #expect(
+      named(code) == [
+        "2 quiet", "2 quiet", "2 quiet", "2 help", "3 quiet", "3 quiet", "3 quiet", "4 quiet", "5 quiet", "7 quiet",
+        "7 quiet",
+      ])
+  }
+
   @Test func argumentsOfInitializers() {
     let code = """
       func a() { Row(m: .two); Row(m: .two, other: 2); Made(m: .two); Made(k: .quiet); Row(x: .two); Made(m: 1, n: .two) }

@@ -110,6 +110,8 @@ import Testing
       public struct Mine {}
       """,
       """
+      A/1.swift:2:17: -> C/1.swift T
+      A/1.swift:3:17: -> C/1.swift Mine
       A/1.swift:4:8: -> C/1.swift T
       A/1.swift:4:14: -> B/1.swift U
       A/1.swift:4:20: -> A/2.swift Mine

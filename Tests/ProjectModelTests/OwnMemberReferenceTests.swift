@@ -30,6 +30,36 @@ import Testing
     #expect(uses(tree).contains("A/1.swift:1:29: Base -> A/2.swift setUp\nA/1.swift:1:43: Base -> A/2.swift setUp"))
   }
 
+  /// What stands further up than in what the type names itself.
+  @Test func ofAncestors() {
+    checkReferences(
+      """
+      //- A/1.swift
+      class Base { func start() {}; var size = 1; static func make() {}; private func hide() {} }
+      protocol Named { var name: String { get } }
+      extension Named { func full() {} }
+      //- A/2.swift
+      class Mid: Base, Named { let name = "" }
+      //- A/3.swift
+      class Sub: Mid {
+        func f() { start(); print(size); make(); hide(); full(); print(name) }
+        func g(start: () -> Void) { start(); self.start(); let size = 2; print(size) }
+        static func h() { start() }
+        class Inner { func i() { start() } }
+      }
+      """,
+      """
+      A/2.swift:1:12: Mid -> A/1.swift Base
+      A/2.swift:1:18: Mid -> A/1.swift Named
+      A/3.swift:1:12: Sub -> A/2.swift Mid
+      A/3.swift:2:14: Sub -> A/1.swift Base
+      A/3.swift:2:29: Sub -> A/1.swift Base
+      A/3.swift:2:52: Sub -> A/1.swift full
+      A/3.swift:2:66: Sub -> A/2.swift Mid
+      A/3.swift:3:45: Sub -> A/1.swift Base
+      """)
+  }
+
   /// Parts of one type name each other: that ties no knot.
   @Test func closeNoCycle() throws {
     let parts = tree.split(separator: "//- ").map { $0.split(separator: "\n", maxSplits: 1).map(String.init) }

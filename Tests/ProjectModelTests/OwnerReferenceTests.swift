@@ -49,6 +49,37 @@ import Testing
       """)
   }
 
+  /// What meets a requirement is the type's own, or comes from outside: the protocol only asks for it.
+  @Test func requirementsThatTheCompilerMeets() {
+    checkReferences(
+      """
+      //- A/1.swift
+      protocol Key { var rawValue: String { get }; var title: String { get } }
+      //- A/2.swift
+      enum Size: String, Key { case big; var title: String { "" } }
+      class Label: UILabel, Key { var title: String { "" } }
+      //- A/3.swift
+      struct World { let size: Size; let label: Label; let key: any Key }
+      //- A/4.swift
+      func f(_ w: World) { w.size.rawValue; w.size.title; w.label.rawValue; w.key.rawValue }
+      """,
+      """
+      A/2.swift:1:20: Size -> A/1.swift Key
+      A/2.swift:2:23: Label -> A/1.swift Key
+      A/3.swift:1:26: World -> A/2.swift Size
+      A/3.swift:1:43: World -> A/2.swift Label
+      A/3.swift:1:63: World -> A/1.swift Key
+      A/4.swift:1:13: -> A/3.swift World
+      A/4.swift:1:24: -> A/3.swift World
+      A/4.swift:1:29: -> A/2.swift Size
+      A/4.swift:1:41: -> A/3.swift World
+      A/4.swift:1:46: -> A/2.swift Size
+      A/4.swift:1:55: -> A/3.swift World
+      A/4.swift:1:73: -> A/3.swift World
+      A/4.swift:1:77: -> A/1.swift Key
+      """)
+  }
+
   /// What a type declares for some builds alone is neither certain nor another's.
   @Test func membersForSomeBuilds() {
     checkReferences(

@@ -28,6 +28,8 @@ import Testing
       A/1.swift:3:38: -> C/C.swift Value
       A/1.swift:3:44: -> C/C.swift In
       A/1.swift:3:63: -> C/C.swift make
+      B/B.swift:1:28: -> C/C.swift Value
+      B/B.swift:2:26: -> C/C.swift make
       B/B.swift:3:25: Own -> C/C.swift Value
       """)
   }
@@ -70,6 +72,7 @@ import Testing
       """,
       """
       A/1.swift:2:13: -> B/B.swift Info
+      B/B.swift:1:28: -> C/C.swift Info
       """)
   }
 }

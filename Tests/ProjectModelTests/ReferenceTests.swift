@@ -130,6 +130,7 @@ import Testing
       A/1.swift:2:66: One -> B/1.swift Pack
       A/2.swift:1:34: Two -> A/6.swift Shared
       A/3.swift:2:23: Three -> B/1.swift Closed
+      A/4.swift:1:17: -> B/1.swift Open
       A/4.swift:2:22: Four -> B/1.swift Open
       A/5.swift:2:22: Five -> B/1.swift Open
       A/5.swift:2:38: Five -> B/1.swift Shared
@@ -282,6 +283,7 @@ import Testing
       let x: Outer.Inner
       """,
       """
+      A/Use.swift:1:17: -> B/Outer.swift Foo
       A/Use.swift:3:8: -> B/Outer.swift Outer
       A/Use.swift:3:14: -> B/Inner.swift Inner
       B/Inner.swift:1:11: Outer -> B/Outer.swift Outer

@@ -270,6 +270,16 @@ func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> Writt
   return isWhole ? singleName(name) : nil
 }
 
+extension Outline {
+  /// The name of the function whose call is what a lazy property is set to.
+  func methodSet(to property: Declaration) -> ArraySlice<UInt8>? {
+    guard property.modifierSet.contains(.lazy), property.type.isEmpty, let name = calledName(property, source),
+      name.allSatisfy(isNameByte)
+    else { return nil }
+    return name
+  }
+}
+
 /// The dotted name that a variable's value begins with, where that may be one call.
 func calledName(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// SwiftUI's own views, and well-known ones of other modules: values of them have what extensions of `View` declare, and
 /// so has what their members return.
 enum OutsideViews {
@@ -60,4 +62,9 @@ enum OutsideViews {
   private static let insettableShapes = [
     "Capsule", "Circle", "ContainerRelativeShape", "Ellipse", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle",
   ]
+}
+
+extension Outline {
+  /// Whether the file imports SwiftUI, or what brings it along.
+  var importsViews: Bool { imports.contains { OutsideViews.modules.contains(source[$0.module]) } }
 }

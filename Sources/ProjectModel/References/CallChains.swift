@@ -66,7 +66,9 @@ private struct ChainReader {
     var index = 0
     while index < tokens.count {
       let lexeme = tokens.lexemes[index]
-      if lexeme.startsLine, behindDirective >= 0, lexeme.kind == .period { last = behindDirective }
+      if lexeme.startsLine, behindDirective >= 0, lexeme.kind == .period || lexeme.kind == .poundIf {
+        last = behindDirective
+      }
       let before = (last: last, base: base)
       (last, base) = (-1, nil)
       if lexeme.startsLine { behindDirective = -1 }
@@ -91,7 +93,7 @@ private struct ChainReader {
       case .poundIf: enterClause(of: (before.last, false))
       case .poundElseif, .poundElse: clauses.popLast().map { enterClause(of: ($0.part, true)) }
       // Without another clause there is a build in which it goes on from what stands before.
-      case .poundEndif: behindDirective = clauses.popLast().map { $0.hasOthers ? -1 : $0.part } ?? -1
+      case .poundEndif: behindDirective = clauses.popLast().map { $0.hasOthers ? before.last : $0.part } ?? -1
       default: break
       }
       index += 1

@@ -47,7 +47,7 @@ extension FileReferences {
   private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
     guard let (name, open) = called(endingAt: end, bytes),
       ["ForEach", "List"].contains(where: { isWord(name, $0, bytes) }),
-      outline.imports.contains(where: { OutsideViews.modules.contains(outline.source[$0.module]) }),
+      outline.importsViews,
       resolution.number(of: bytes.nameBytes(name)).map({ resolution.table.uses(of: $0).isDisjoint(with: .types) })
         ?? true
     else { return nil }

@@ -65,6 +65,8 @@ extension FileReferences {
     if isWord(last, "self", bytes) {
       guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
       found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
+    } else if isWord(last, "Self", bytes), let type = frames.last?.innermostType, type >= 0 {
+      found = .target(Int(type))
     } else {
       found = value(named: last, bytes, hops: hops + 1)
       if case .nothing = found { found = globalValue(last, bytes) }

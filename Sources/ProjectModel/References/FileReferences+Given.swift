@@ -49,11 +49,23 @@ extension FileReferences {
         range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
     case .outside(let type):
       let isView = position == .instanceMember && type != resolution.view && resolution.views.contains(type)
-      if isView, !seesViews(type) { return }
+      if isView, !seesViews(type) { return noteNamesake(range, name, ofView: type, bytes) }
       noteElsewhere(
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
     }
+  }
+
+  /// Notes the member of a type from another library that has the name of one of SwiftUI's views: what extensions give to
+  /// it that do not see that either.
+  private mutating func noteNamesake(
+    _ range: SourceRange, _ name: Int32, ofView type: Int32, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let found = given(range, to: .outside(type), bytes) {
+      $0.member(name, ofForeign: type, .instanceMember, from: $1, $2)
+    }
+    let homes = found.targets.map { resolution.files[resolution.table.targets[$0].file.index].outline }
+    if !homes.contains(where: \.importsViews) { noteElsewhere(range, name, found) }
   }
 
   /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
@@ -62,8 +74,15 @@ extension FileReferences {
     let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
       resolution.mayBeMember($0, at: range, bytes)
     }
-    guard let (owner, member) = found, member.file != file, resolution.isAlways(member, of: owner) else { return }
-    add(range, owner)
+    guard let (owner, member) = found else { return }
+    if resolution.isRequirement(member), resolution.isConcrete(type) {
+      // What meets it stands nowhere: the compiler makes it in the type, as it does an enum's raw value, or the type has it
+      // from outside.
+      let isMade = resolution.kind(ofType: type) == .enum && bytes.nameBytes(range).elementsEqual("rawValue".utf8)
+      if isMade, resolution.types[type].declaration.file != file { add(range, type) }
+      return
+    }
+    if member.file != file, resolution.isAlways(member, of: owner) { add(range, owner) }
   }
 
   /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.

@@ -9,11 +9,14 @@ extension FileReferences {
   private static let expectationLimit = 512
 
   /// The type of which a member is that has nothing before its period.
-  func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
+  mutating func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let end = endOfBase(before: Int(member.start), bytes) else { return nil }
     switch bytes[end - 1] {
     case UInt8(ascii: "{"), UInt8(ascii: "="): return expected(behind: end, bytes)
-    case UInt8(ascii: "["), UInt8(ascii: ","): return elementOfList(around: end, bytes)
+    case UInt8(ascii: "["): return elementOfList(around: end, bytes)
+    case UInt8(ascii: ","): return elementOfList(around: end, bytes) ?? typeMatched(with: member, behind: end, bytes)
+    case UInt8(ascii: "e") where bytes[..<end].suffix(4).elementsEqual("case".utf8):
+      return typeMatched(with: member, behind: end, bytes)
     case UInt8(ascii: "?") where bytes[..<end].suffix(3).elementsEqual(" ??".utf8):
       return typeOfOperand(endingAt: end - 2, bytes)
     case UInt8(ascii: "?") where end > 1 && bytes[end - 2] == 0x20: return expected(aroundCondition: end - 1, bytes)
@@ -65,8 +68,10 @@ extension FileReferences {
   private func typeOfOperand(endingAt end: Int, _ bytes: Bytes) -> ValueType? {
     var end = end
     while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-    guard end > 0, isNameByte(bytes[end - 1]) else { return nil }
-    let operand = SourceRange(startOfDottedName(around: end, bytes), end)
+    // `volume() == .quiet`
+    let endOfName = end > 0 && bytes[end - 1] == UInt8(ascii: ")") ? called(endingAt: end, bytes)?.open ?? 0 : end
+    guard endOfName > 0, isNameByte(bytes[endOfName - 1]) else { return nil }
+    let operand = SourceRange(startOfDottedName(around: endOfName, bytes), end)
     guard isChain(operand, bytes), mayBegin(at: Int(operand.start), bytes) else { return nil }
     return valueType(of: meaning(ofExpression: operand, bytes, hops: 0))
   }

@@ -104,7 +104,9 @@ extension FileReferences {
   ) {
     let number = resolution.number(of: bytes.nameBytes(range))
     guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
-      if !isSelf, case .own(let type) = type { noteOwner(range, of: type, bytes) }
+      if case .own(let type) = type {
+        if isSelf { noteInherited(range, of: type, bytes) } else { noteOwner(range, of: type, bytes) }
+      }
       if let name = number, case .own(let type) = type,
         let property = resolution.property(name, of: type, from: file, sight)
       {

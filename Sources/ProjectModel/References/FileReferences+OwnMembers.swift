@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// Members of the type around that an extension in another file declares, named alone or behind `self`. Parts of one type
-// may well name each other, so that such a use closes no cycle.
+// Members of the type around that an extension in another file declares, or that it inherits, named alone or behind
+// `self`. Parts of one type may well name each other, so that such a use closes no cycle.
 
 extension FileReferences {
   /// Notes the member that a name alone means.
@@ -13,6 +13,27 @@ extension FileReferences {
     let found = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
     let isElsewhere = found.targets.contains { resolution.table.targets[$0].file != file }
     if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found, of: type, bytes) }
+  }
+
+  /// Notes the type further up that declares the member which a name alone means, and which nothing else has.
+  mutating func noteInherited(_ range: SourceRange, _ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard resolution.table.memberNames.mayHold(hash), case .own(let type)? = typeOfSelf,
+      resolution.inheritsOfProject(type), let number = openFrames.first(where: { frames[$0].hasMembers }),
+      frames[number].isInside(range.start), !isInStaticMember, !isLocal(range, bytes)
+    else { return }
+    noteInherited(range, of: type, bytes)
+  }
+
+  /// Notes the type further up that declares a member of the type around, where that has none of the name itself.
+  mutating func noteInherited(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard resolution.inheritsOfProject(type) else { return }
+    let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
+      resolution.mayBeMember($0, at: range, bytes)
+    }
+    guard let (owner, member) = found, owner != type, member.file != file, resolution.isAlways(member, of: owner),
+      !resolution.isRequirement(member) || !resolution.isConcrete(type)
+    else { return }
+    add(range, owner, isOfOneType: true)
   }
 
   mutating func noteOwnMember(

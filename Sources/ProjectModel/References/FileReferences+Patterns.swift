@@ -6,9 +6,6 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The `switch` around one of its cases is looked for no further back, in bytes.
-  private static let switchLimit = 4096
-
   /// What a pattern binds to a name.
   func patternValue(of value: LocalValue, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
     let start = Int(value.name.start)
@@ -47,16 +44,7 @@ extension FileReferences {
       else { return nil }
       return found.element
     }
-    guard let brace = openingBracket(around: end, downTo: max(0, end - Self.switchLimit), bytes),
-      bytes[brace] == UInt8(ascii: "{")
-    else { return nil }
-    let line = startOfLine(before: brace, bytes)
-    let keyword = ["switch ", "return switch "].first { line.starts(with: $0.utf8) }
-    guard let keyword, let last = line.lastIndex(where: { $0 > 0x20 }),
-      last >= line.startIndex + keyword.utf8.count
-    else { return nil }
-    let subject = SourceRange(line.startIndex + keyword.utf8.count, last + 1)
-    return meaning(ofExpression: subject, bytes, hops: hops + 1)
+    return value.subject.isEmpty ? nil : meaning(ofExpression: value.subject, bytes, hops: hops + 1)
   }
 
   /// `for (index, item) in items.enumerated()`

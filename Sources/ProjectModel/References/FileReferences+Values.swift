@@ -19,6 +19,8 @@ struct LocalValue: BitwiseCopyable {
   var isElement = false
   /// What a pattern that holds the name is matched with.
   var matched: SourceRange = .none
+  /// The same of one behind a `case` of a `switch`, or in its code.
+  var subject: SourceRange = .none
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
 
@@ -31,6 +33,8 @@ struct LocalValue: BitwiseCopyable {
 /// What values of a file are, by where their names stand where they are bound.
 final class KnownValues {
   var meanings: [UInt32: Meaning] = [:]
+  /// What `switch` statements compare, by where that stands.
+  var subjects: [UInt32: Meaning] = [:]
 }
 
 /// What a declaration binds, so far.
@@ -82,7 +86,7 @@ extension FileReferences {
     leaveScopes(before: start)
     let value = LocalValue(
       name: name, isImplicit: isImplicit, start: start, end: max(start, openScopes.last?.end ?? .max),
-      declaration: declaration)
+      declaration: declaration, subject: openSwitches.subject(at: name.start) ?? .none)
     changeInnermostNames { $0.values.add(value) }
   }
 
@@ -109,7 +113,10 @@ extension FileReferences {
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
     // `$x` is another value than `x`, and `a.x` as well.
-    guard start < end, start == 0 || !".$".utf8.contains(bytes[start - 1]) else { return .nothing }
+    if start < end, start > 0, bytes[start - 1] == UInt8(ascii: "$") {
+      return projectedValue(named: SourceRange(start, end), bytes)
+    }
+    guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
     // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
     if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(resolution.int) }
     return value(named: SourceRange(start, end), bytes)
@@ -224,6 +231,7 @@ extension FileReferences {
       let declaration = outline.declarations[Int(value.declaration)]
       if declaration.kind == .function { return .nothing }
       if !declaration.type.isEmpty { return written(declaration.type, bytes) }
+      if declaration.attributes.count > 0, let wrapped = wrapped(declaration) { return wrapped }
       // `let (a, b) = pair`
       guard isBound(declaration.name, to: declaration.initialValue, bytes) else { return .nothing }
       return meaning(ofExpression: declaration.initialValue, bytes, hops: hops)
@@ -246,6 +254,15 @@ extension FileReferences {
       return elementOfClosure(at: Int(value.name.start), isFirst: isFirst, bytes, hops: hops) ?? .nothing
     }
     return written(annotation, bytes)
+  }
+
+  /// `@Dependency(\.client) var client`
+  private func wrapped(_ declaration: Declaration) -> Meaning? {
+    let found = resolution.wrappedValue(of: declaration, in: outline, file, sight) { name in
+      let first = resolution.number(of: name.first).map { lookUp($0, at: declaration.name.start, .type) } ?? .nothing
+      return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
+    }
+    return found.flatMap { found in found.type.map { found.isOptional ? .optional($0) : .instance($0) } }
   }
 
   /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,

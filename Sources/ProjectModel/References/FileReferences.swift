@@ -65,6 +65,7 @@ struct FileReferences {
   /// Where the next declaration begins, or the innermost one ends.
   private var nextChange: UInt32 = 0
   private var clauses: OpenClauses
+  var openSwitches = OpenSwitches()
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
   /// Of the names around the latest that was asked for.
@@ -75,7 +76,7 @@ struct FileReferences {
   /// What the file's values are, as far as they have been asked for.
   let knownValues = KnownValues()
   /// Asked of each view.
-  lazy var importsSwiftUI = outline.imports.contains { OutsideViews.modules.contains(outline.source[$0.module]) }
+  lazy var importsSwiftUI = outline.importsViews
 
   init(_ file: FileID, _ code: CodeOutline, _ resolution: NameResolution, _ room: LexingRoom) {
     self.file = file
@@ -91,6 +92,7 @@ struct FileReferences {
   }
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    noteImports(bytes)
     for (index, reference) in outline.references.enumerated() {
       let range = reference.name
       clauses.enter(range.start)
@@ -107,6 +109,8 @@ struct FileReferences {
       case .implicitBinding: bindImplicitly(range, bytes)
       case .scope: enterScope(range, bytes)
       case .boundValue: postponeBindings(range, before: index, bytes)
+      case .subject: openSwitches.begin(range)
+      case .cases: openSwitches.enter(range)
       }
       if resolution.table.hasLabelledSubscripts { noteSubscript(behind: reference, bytes) }
       if let initializer { noteInitializer(initializer, behind: reference, bytes) }
@@ -269,7 +273,12 @@ struct FileReferences {
   mutating func resolve(
     _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
+    let text = bytes.nameBytes(range)
+    let hash = NameTable.hash(text)
+    guard let name = resolution.number(of: text, hash) else {
+      if position == .expression { noteInherited(range, hash, bytes) }
+      return
+    }
     if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
       case .module(let module) = last.meaning
     {
@@ -286,12 +295,13 @@ struct FileReferences {
     } else if position == .expression, !uses.isDisjoint(with: [.instance, .static]) {
       resolveOwnMember(range, name, bytes)
     }
+    let others: ScopeTable.Uses = [.static, .instance, .property, .given]
+    if position == .expression, uses.isSubset(of: .property) { noteInherited(range, hash, bytes) }
     if position == .expression, labels == nil, uses.contains(.property),
       let property = property(name, at: range.start)
     {
       return remember(range, property)
     }
-    let others: ScopeTable.Uses = [.static, .instance, .property, .given]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     var found = lookUp(name, at: range.start, position)
     if case .ambiguous = found, position == .expression, uses.contains(.global), labels == nil {

@@ -61,20 +61,27 @@ extension NameResolution {
   /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
   /// an `#if` says nothing of the other.
   private func annotation(
-    of id: DeclarationID, _ sight: Sight, mayBeShared: Bool = true
+    of id: DeclarationID, _ sight: Sight, mayBeShared: Bool = true, mayBeWrapped: Bool = true
   ) -> AnnotatedProperties.Annotation? {
     let source = files[id.file.index].outline.source
     let bytes = source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0 else { return nil }
+    if mayBeWrapped {
+      let wrapped = wrappedValue(of: declaration(id), in: files[id.file.index].outline, id.file, sight) {
+        meaning(of: $0, in: id, sight, aliases)
+      }
+      if let wrapped { return wrapped }
+    }
     let isOptional = bytes.last == UInt8(ascii: "?")
-    let found =
+    var found =
       bracketed(bytes).map(Meaning.instance)
       ?? propertyTypeName(declaration(id), source).map {
         value(
           of: meaning(
             of: files[id.file.index].outline.constraint(ofTypeAround: id.index, $0) ?? $0, in: id, sight, aliases))
       }
-      ?? wrappedType(of: id, sight) ?? (mayBeShared ? sharedValue(of: id, sight) : .nothing)
+      ?? (mayBeShared ? sharedValue(of: id, sight) : .nothing)
+    if case .nothing = found { found = resultOfMethod(setTo: id, sight) }
     let elements = elements(of: bytes.isEmpty ? madeCollection(declaration(id), source) ?? [] : bytes, in: id, sight)
     var annotation = AnnotatedProperties.Annotation(
       type: nil, isOptional: isOptional, element: elements?.type, isOfDictionary: elements?.isOfDictionary ?? false)
@@ -84,6 +91,39 @@ extension NameResolution {
     default: if elements == nil { return nil }
     }
     return annotation
+  }
+
+  /// What a lazy property is that is set to the call of one of its type's own functions, `lazy var list = makeList()`.
+  private func resultOfMethod(setTo id: DeclarationID, _ sight: Sight) -> Meaning {
+    let (property, outline) = (declaration(id), files[id.file.index].outline)
+    guard property.parent >= 0, let name = outline.methodSet(to: property),
+      let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(property.parent))]
+    else { return .nothing }
+    let behind = SourceRange(name.startIndex, name.endIndex)
+    let found = outline.source.bytes.withUnsafeBufferPointer { bytes in
+      result(ofCall: bytes.nameBytes(behind), of: type, isStatic: false, from: id.file, sight) {
+        CallArguments(behind: behind, bytes)
+      }
+    }
+    switch found {
+    case .same?: return .instance(.own(type))
+    case .type(let type)?: return .instance(type)
+    case .optional(let type)?: return .optional(type)
+    case .unknown?, nil: return .nothing
+    }
+  }
+
+  /// What a property is that a wrapper reads. One that is read of another wrapper is not followed on: they may go round.
+  func annotation(ofEntry id: DeclarationID) -> AnnotatedProperties.Annotation? {
+    annotation(of: id, sight(of: id.file), mayBeWrapped: false)
+  }
+
+  func annotation(ofValue value: Meaning) -> AnnotatedProperties.Annotation? {
+    switch value {
+    case .instance(let type): AnnotatedProperties.Annotation(type: type, isOptional: false, element: nil)
+    case .optional(let type): AnnotatedProperties.Annotation(type: type, isOptional: true, element: nil)
+    default: nil
+    }
   }
 
   /// What the elements of a collection are whose type is written in a declaration.
@@ -98,12 +138,14 @@ extension NameResolution {
 
   /// What a variable is that a name leads to, by its annotation.
   ///
-  /// - Parameter mayBeShared: as well what it is set to, `Bundle.main`.
+  /// - Parameter mayBeShared: as well what it is set to, `Bundle.main`, or what a wrapper reads for it.
   func value(ofVariable target: Int, mayBeShared: Bool = true) -> Meaning {
     if target < types.count { return .nothing }
     let id = table.targets[target]
     guard [.variable, .constant].contains(declaration(id).kind) else { return .nothing }
-    let make = { self.annotation(of: id, self.sight(of: id.file), mayBeShared: mayBeShared) }
+    let make = {
+      self.annotation(of: id, self.sight(of: id.file), mayBeShared: mayBeShared, mayBeWrapped: mayBeShared)
+    }
     let found = mayBeShared ? variables.value(for: target, make: make) : writtenVariables.value(for: target, make: make)
     guard let found, let type = found.type else { return .nothing }
     return found.isOptional ? .optional(type) : .instance(type)

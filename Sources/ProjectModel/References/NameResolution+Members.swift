@@ -24,7 +24,7 @@ extension NameResolution {
     if uses.isDisjoint(with: wanted) { return .nothing }
     var seen = Meaning.nothing
     // What a protocol gives to some of what conforms; of which its own code is, is not asked.
-    let isConforming = position.isOfMember && inheritedStarts[type] < inheritedStarts[type + 1] && isConcrete(type)
+    let isConforming = position.isOfMember && inheritsOfProject(type) && isConcrete(type)
     let found = firstInherited(from: type) { ancestor -> Meaning? in
       let found = find(
         name, in: .type(ancestor), position, from: file, sight,
@@ -89,7 +89,16 @@ extension NameResolution {
     return isInBody || kind(ofType: type) == .protocol
   }
 
-  private func isConcrete(_ type: Int) -> Bool { kind(ofType: type) != .protocol }
+  func isConcrete(_ type: Int) -> Bool { kind(ofType: type) != .protocol }
+
+  /// Whether a type inherits anything of the project.
+  func inheritsOfProject(_ type: Int) -> Bool { inheritedStarts[type] < inheritedStarts[type + 1] }
+
+  /// Whether a protocol declares a member itself, so that what conforms to it has one of its own.
+  func isRequirement(_ member: DeclarationID) -> Bool {
+    let parent = Int(declaration(member).parent)
+    return parent >= 0 && files[member.file.index].outline.declarations[parent].kind == .protocol
+  }
 
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 

@@ -120,15 +120,6 @@ extension NameResolution {
     }
   }
 
-  /// `@Environment(Store.self) var store`, whose type the wrapper is told.
-  func wrappedType(of property: DeclarationID, _ sight: Sight) -> Meaning? {
-    let outline = files[property.file.index].outline
-    guard let written = outline.wrappedType(of: declaration(property)), let name = singleName(written) else {
-      return nil
-    }
-    return value(of: meaning(of: name, in: property, sight, aliases))
-  }
-
   /// Whether extensions of several files give a name to numbers, so that a whole number with it may be one or the other.
   func isGivenToNumbersApart(_ name: Int32, from file: FileID, _ sight: Sight) -> Bool {
     guard let int, otherNumbers.contains(where: { isGiven(name, to: $0) }) else { return false }
@@ -150,22 +141,6 @@ extension NameResolution {
     "Int64",
     "Int8", "NSNumber", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnsignedInteger",
   ]
-}
-
-extension Outline {
-  /// The type that a wrapper of SwiftUI's is told for a variable without an annotation.
-  func wrappedType(of declaration: Declaration) -> ArraySlice<UInt8>? {
-    guard declaration.type.isEmpty, declaration.initialValue.isEmpty, declaration.attributes.count > 0 else {
-      return nil
-    }
-    for index in declaration.attributes.indices
-    where source.bytes[attributes[index].name.offsets].elementsEqual("Environment".utf8) {
-      let arguments = source.bytes[attributes[index].arguments.offsets].dropFirst().dropLast()
-      let type = arguments.dropLast(".self".utf8.count)
-      if arguments.suffix(".self".utf8.count).elementsEqual(".self".utf8), !type.isEmpty { return type }
-    }
-    return nil
-  }
 }
 
 /// The dotted name that is the whole of a variable's value.

@@ -30,7 +30,7 @@ enum OutsideViewMembers {
     dynamicTypeSize environment environmentObject exportableToServices exportsItemProviders fileDialogBrowserOptions
     fileDialogConfirmationLabel fileDialogCustomizationID fileDialogDefaultDirectory
     fileDialogImportsUnresolvedAliases fileDialogMessage fileDialogURLEnabled fileExporterFilenameLabel findDisabled
-    flipsForRightToLeftLayoutDirection focusEffectDisabled focusedObject focusedSceneObject focusedSceneValue
+    chartScrollTargetBehavior chartScrollableAxes flipsForRightToLeftLayoutDirection focusEffectDisabled focusedObject focusedSceneObject focusedSceneValue
     focusedValue font fontDesign fontWeight fontWidth foregroundColor foregroundStyle formStyle gaugeStyle
     geometryGroup grayscale gridCellAnchor gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle
     headerProminence help hidden hoverEffectDisabled hueRotation id imageScale importableFromServices
@@ -44,7 +44,7 @@ enum OutsideViewMembers {
     navigationBarTitleDisplayMode navigationDocument navigationLinkIndicatorVisibility navigationSplitViewStyle
     navigationSubtitle navigationTitle navigationTransition navigationViewStyle onAppIntentExecution
     onLongTouchGesture onModifierKeysChanged onScrollPhaseChange opacity padding paletteSelectionEffect
-    pasteDestination payLaterViewAction pickerStyle pointerStyle pointerVisibility popoverTip preferredColorScheme
+    pasteDestination payLaterViewAction persistentSystemOverlays pickerStyle pointerStyle pointerVisibility popoverTip preferredColorScheme
     presentationBackgroundInteraction presentationContentInteraction presentationCornerRadius
     presentationDragIndicator presentationSizing previewContext previewDevice previewDisplayName
     previewInterfaceOrientation previewLayout privacySensitive progressViewStyle projectionEffect renamable
@@ -73,9 +73,12 @@ enum OutsideViewMembers {
     accessibilityValue accessibilityZoomAction actionSheet alert alignmentGuide anchorPreference animation
     aspectRatio background backgroundPreferenceValue blur border clipShape clipped colorEffect confirmationDialog
     containerBackground containerRelativeFrame containerShape contentMargins contentShape contextMenu
-    coordinateSpace cornerRadius defaultAppStorage defaultFocus deleteDisabled digitalCrownRotation distortionEffect
+    chartAngleSelection chartBackground chartForegroundStyleScale chartGesture chartLegend chartLineStyleScale
+    chartOverlay chartPlotStyle chartScrollPosition chartSymbolScale chartSymbolSizeScale chartXAxis chartXAxisLabel
+    chartXScale chartXSelection chartXVisibleDomain chartYAxis chartYAxisLabel chartYScale chartYSelection
+    chartYVisibleDomain coordinateSpace cornerRadius defaultAppStorage defaultFocus deleteDisabled digitalCrownRotation distortionEffect
     draggable drawingGroup dropDestination edgesIgnoringSafeArea fileExporter fileImporter fileMover fill
-    findNavigator fixedSize focusScope focusable focused frame fullScreenCover gesture glassEffect glassEffectID
+    findNavigator fixedSize focusScope focusable focused frame fullScreenCover gesture glassEffect glassEffectID glassEffectUnion
     handGestureShortcut handlesExternalEvents highPriorityGesture hoverEffect ignoresSafeArea inset inspector
     inspectorColumnWidth keyboardShortcut keyframeAnimator layerEffect layoutValue lineLimit listRowInsets
     listRowSeparator listRowSeparatorTint listSectionSeparator listSectionSeparatorTint mask matchedGeometryEffect
@@ -105,16 +108,19 @@ enum OutsideViewMembers {
     "accessibilityLabel", "actions", "active", "alignment", "allowedContentTypes", "allowsMultipleSelection",
     "anchor", "antialiased", "arrowEdge", "attachmentAnchor", "axes", "axis", "bottom", "bottomTrailing", "by",
     "color", "colors", "columns", "content", "contentType", "coordinateSpace", "cornerRadius", "count", "data",
-    "defaultFilename", "document", "edge", "edges", "eoFill", "eofill", "fillStyle", "for", "from", "height",
-    "horizontal", "id", "idealHeight", "idealWidth", "ignoresSafeAreaEdges", "in", "initial", "insertion",
+    "defaultFilename", "document", "domain", "edge", "edges", "eoFill", "eofill",
+    "fillStyle", "for", "from", "height",
+    "horizontal", "id", "idealHeight", "idealWidth", "ignoresSafeAreaEdges", "in", "initial", "initialX", "initialY",
+    "insertion",
     "interactive", "is", "isActive", "isEnabled", "isExpanded", "isPresented", "isSearching", "isSource", "item",
-    "key", "label", "leading", "length", "limit", "lineWidth", "matching", "max", "maxHeight", "maxWidth",
+    "key", "label", "leading", "length", "limit", "lineWidth", "mapping", "matching", "max", "maxHeight", "maxWidth",
     "maximumDistance", "menuItems", "message", "min", "minHeight", "minWidth", "minimumDuration", "modifiers",
     "named", "ns", "of", "onCompletion", "onDismiss", "onPressingChanged", "opacity", "opaque", "options",
     "pattern", "perform", "perspective", "placeholder", "placement", "presenting", "preview", "priority", "prompt",
     "properties", "radius", "range", "reason", "reservesSpace", "role", "rotation", "scope", "selection",
     "showsIndicators", "size", "spacing", "speed", "style", "suggestions", "text", "tint", "title", "titleKey",
-    "titleVisibility", "to", "token", "tokens", "top", "trailing", "traits", "transform", "trigger", "value",
-    "vertical", "view", "when", "width", "x", "y", "z",
+    "titleVisibility", "to", "token", "tokens", "top", "trailing", "traits", "transform", "trigger", "type", "value",
+    "values",
+    "vertical", "view", "visibility", "when", "width", "x", "y", "z",
   ]
 }

@@ -107,8 +107,10 @@ extension ScopeTable {
         return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }
     }
-    if let wrapped = outline.wrappedType(of: declaration) {
-      return singleName(wrapped).map { mayLead($0.first) } ?? false
+    switch outline.wrappedValue(of: declaration)?.argument {
+    case .type(let written)?: return singleName(written).map { mayLead($0.first) } ?? false
+    case .entry(let key, _)?: return names.find(key).map { uses(of: $0).contains(.given) } ?? false
+    case nil: break
     }
     if let shared = dottedValue(declaration, source) { return mayLead(shared.prefix { $0 != UInt8(ascii: ".") }) }
     let value = source.bytes[declaration.initialValue.offsets]
@@ -117,6 +119,8 @@ extension ScopeTable {
       return value.suffix(2).elementsEqual("()".utf8)
         && elementType(value.dropLast(2)).flatMap { annotatedName($0.text) }.map { mayLead($0.first) } ?? false
     }
+    // What functions return is not asked before all is known.
+    if outline.methodSet(to: declaration) != nil { return true }
     // Few calls are read whole.
     guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {
       return false

@@ -1,0 +1,119 @@
+import SwiftOutline
+
+// Cases of enums that patterns name: `case .quiet:`, `if case .quiet = volume`.
+
+/// What the `switch` statements around the places of a file compare; they are asked about from the first to the last.
+struct OpenSwitches {
+  /// Those whose braces are still to come.
+  private var begun: [SourceRange] = []
+  private var open: [(subject: SourceRange, end: UInt32)] = []
+
+  mutating func begin(_ subject: SourceRange) { begun.append(subject) }
+
+  mutating func enter(_ braces: SourceRange) {
+    leave(before: braces.start)
+    if let subject = begun.popLast() { open.append((subject, braces.end)) }
+  }
+
+  /// The subject of the innermost one around a place.
+  mutating func subject(at offset: UInt32) -> SourceRange? {
+    leave(before: offset)
+    return open.last?.subject
+  }
+
+  private mutating func leave(before offset: UInt32) {
+    while let last = open.last, last.end <= offset { open.removeLast() }
+  }
+}
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What one pattern behind a `case` holds is no longer, in bytes.
+  private static let patternLimit = 512
+
+  /// The type of what is matched with a pattern that begins with a lone period.
+  ///
+  /// - Parameters:
+  ///   - member: behind the period.
+  ///   - end: of what stands before the period, `case` or a comma behind other patterns.
+  mutating func typeMatched(with member: SourceRange, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>)
+    -> ValueType?
+  {
+    guard let keyword = startOfCase(before: end, bytes) else { return nil }
+    let before = bytes[..<keyword].reversed().drop { $0 <= 0x20 }
+    let word = before.prefix(while: isNameByte)
+    let isCondition = ["if", "guard", "while"].contains { word.elementsEqual($0.utf8.reversed()) }
+    let found: Meaning
+    if isCondition || before.first == UInt8(ascii: ",") {
+      guard let value = valueMatched(behind: Int(member.end), bytes) else { return nil }
+      found = meaning(ofExpression: value, bytes, hops: 0)
+    } else if !word.elementsEqual("for".utf8.reversed()), let subject = openSwitches.subject(at: member.start) {
+      found = meaning(ofSubject: subject, bytes)
+    } else {
+      return nil
+    }
+    switch found {
+    // Where a type compares itself, nothing is learnt.
+    case .instance(.own(let type)) where type == frames.last.map({ Int($0.innermostType) }): return nil
+    case .instance(let type), .optional(let type): return type
+    default: return nil
+    }
+  }
+
+  private func meaning(ofSubject subject: SourceRange, _ bytes: Bytes) -> Meaning {
+    if let known = knownValues.subjects[subject.start] { return known }
+    let found = meaning(ofExpression: subject, bytes, hops: 0)
+    knownValues.subjects[subject.start] = found
+    return found
+  }
+
+  /// Where `case` begins before a pattern, with nothing but other patterns between.
+  private func startOfCase(before end: Int, _ bytes: Bytes) -> Int? {
+    var index = end
+    var depth = 0
+    let limit = max(0, end - Self.patternLimit)
+    while index > limit {
+      let byte = bytes[index - 1]
+      if isNameByte(byte) {
+        let start = index - bytes[..<index].reversed().prefix(while: isNameByte).count
+        if depth == 0, bytes[start..<index].elementsEqual("case".utf8) {
+          return start > 0 && bytes[start - 1] == UInt8(ascii: ".") ? nil : start
+        }
+        index = start
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: ")"): depth += 1
+      case UInt8(ascii: "("): depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "?"), 0...0x20: break
+      case UInt8(ascii: ":") where depth > 0: break
+      default: return nil
+      }
+      if depth < 0 { return nil }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The value behind `=` and a pattern that goes on at a place.
+  private func valueMatched(behind end: Int, _ bytes: Bytes) -> SourceRange? {
+    var index = end
+    let limit = min(bytes.count, end + Self.patternLimit)
+    var depth = 0
+    if index < limit, bytes[index] == UInt8(ascii: "(") {
+      repeat {
+        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+        index += 1
+      } while index < limit && depth > 0
+    }
+    guard bytes[..<limit].dropFirst(index).starts(with: " = ".utf8) else { return nil }
+    index += 3
+    let start = index
+    while index < limit, isNameByte(bytes[index]) || ".?!".utf8.contains(bytes[index]) { index += 1 }
+    let next = bytes[..<limit].dropFirst(index).drop { $0 <= 0x20 }
+    let isWhole = next.first == UInt8(ascii: "{") || next.first == UInt8(ascii: ",") || next.starts(with: "else".utf8)
+    return isWhole && index > start ? SourceRange(start, index) : nil
+  }
+}
