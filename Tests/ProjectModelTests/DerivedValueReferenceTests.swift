@@ -92,6 +92,26 @@ import Testing
     #expect(named(code, beside: others) == ["2 help", "2 help", "3 help", "3 help", "5 help"])
   }
 
+  /// What is of a generic type's parameter is what its argument says.
+  @Test func argumentsOfGenericTypes() {
+    let others = """
+      final class Box<T> { var value: T; var maybe: T?; var other: U; init(_ t: T) {}; func get() -> T { value } }
+      struct Pair<A, B> { let a: A; let b: B }
+      class Store { static let shared = Store(); let box = Box<M>(M()); var pair: Pair<M, Int>; let plain: Box<Int>; let list: Box<[M]> }
+      """
+    let code = """
+      func a() { Store.shared.box.value.help(); Store.shared.box.maybe?.help(); Store.shared.box.other.help() }
+      func b(s: Store, b: Box<M>) { s.pair.a.help(); s.pair.b.help(); s.plain.value.help(); b.value.help(); b.maybe.help() }
+      func c() { let b = Box<M>(M()); b.value.help(); let m = Store.shared.box.value; m.help(); if b.value == .two {} }
+      class D { let own: Box<M>; var all: [Box<M>]; func f() { own.value.help(); self.own.value.help(); all[0].value.help() } }
+      func e(s: Store?) { s?.box.value.help(); s!.box.value.total; switch s { case .none: g() } }
+      """
+    #expect(
+      named(code, beside: others) == [
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "4 two", "5 help", "5 help", "6 help", "6 total",
+      ])
+  }
+
   /// What SwiftUI's wrappers project has the properties of the value, as bindings.
   @Test func whatWrappersProject() {
     let code = """

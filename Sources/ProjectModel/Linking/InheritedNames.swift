@@ -261,31 +261,77 @@ private struct InheritanceReader {
 /// The type that a variable is annotated with, or the one whose call it begins as: `var a: Store?`, `let a = Store(1)`.
 func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> WrittenName? {
   if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
-  guard let name = calledName(declaration, source) else { return nil }
+  return madeType(declaration, source).flatMap(singleName)
+}
+
+/// The type whose call is all that a variable is set to, with its generic arguments: `Store`, `Box<Item>`.
+func madeType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
+  guard let type = calledType(declaration, source) else { return nil }
   let isWhole = source.bytes.withUnsafeBufferPointer {
-    let end = CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end
+    let end = CallArguments(behind: SourceRange(type.startIndex, type.endIndex), $0)?.end
     // An initializer may fail.
     return end == Int(declaration.initialValue.end) - (isForced(declaration, source) ? 1 : 0)
   }
-  return isWhole ? singleName(name) : nil
+  return isWhole ? type : nil
 }
 
 extension Outline {
   /// The name of the function whose call is what a lazy property is set to.
   func methodSet(to property: Declaration) -> ArraySlice<UInt8>? {
-    guard property.modifierSet.contains(.lazy), property.type.isEmpty, let name = calledName(property, source),
+    guard property.modifierSet.contains(.lazy), property.type.isEmpty, let name = calledType(property, source),
       name.allSatisfy(isNameByte)
     else { return nil }
     return name
   }
 }
 
-/// The dotted name that a variable's value begins with, where that may be one call.
-func calledName(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
+/// The dotted name that a variable's value begins with, and its generic arguments, where that may be one call.
+func calledType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]
   guard (isForced(declaration, source) ? value.dropLast() : value).last == UInt8(ascii: ")") else { return nil }
   let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
-  return name.endIndex < value.endIndex && value[name.endIndex] == UInt8(ascii: "(") ? name : nil
+  guard !name.isEmpty else { return nil }
+  let end = value[name.endIndex...].first == UInt8(ascii: "<") ? endOfArguments(value[name.endIndex...]) : name.endIndex
+  guard let end, end < value.endIndex, value[end] == UInt8(ascii: "(") else { return nil }
+  return value[..<end]
+}
+
+/// Where generic arguments end that a text begins with; they are no longer than a person writes them.
+private func endOfArguments(_ text: ArraySlice<UInt8>) -> Int? {
+  var depth = 0
+  for index in text.indices.prefix(512) {
+    switch text[index] {
+    case UInt8(ascii: "<"): depth += 1
+    // `->` closes nothing.
+    case UInt8(ascii: ">") where text[index - 1] != UInt8(ascii: "-"):
+      depth -= 1
+      if depth == 0 { return index + 1 }
+    case let byte where isNameByte(byte) || " .,:?[]()->&".utf8.contains(byte): break
+    default: return nil
+    }
+  }
+  return nil
+}
+
+/// The first of the generic arguments of a type as it is written, optional or not: of `Box<Item, Never>?` the `Item`.
+func firstArgument(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  let whole = type.prefix(upTo: (type.lastIndex { !" ?!".utf8.contains($0) } ?? type.startIndex - 1) + 1)
+  guard whole.last == UInt8(ascii: ">"), let open = whole.firstIndex(of: UInt8(ascii: "<")),
+    endOfArguments(whole[open...]) == whole.endIndex
+  else { return nil }
+  var depth = 0
+  for index in whole.indices[(open + 1)...] {
+    switch whole[index] {
+    case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+    case UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+    case UInt8(ascii: ">"):
+      if depth == 0 { return whole[(open + 1)..<index] }
+      depth -= 1
+    case UInt8(ascii: ",") where depth == 0: return whole[(open + 1)..<index]
+    default: break
+    }
+  }
+  return nil
 }
 
 /// Whether a variable's value ends with an exclamation mark.

@@ -9,6 +9,10 @@ struct AnnotatedProperties: Sendable {
     var element: ValueType?
     /// It holds these by keys.
     var isOfDictionary = false
+    /// Of a generic type the first of its arguments.
+    var argument: ValueType?
+    /// It is of the first generic parameter of the type that it is a member of.
+    var isOfArgument = false
   }
 
   /// One property.

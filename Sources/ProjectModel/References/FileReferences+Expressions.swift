@@ -33,7 +33,11 @@ extension FileReferences {
   }
 
   /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
-  func meaning(ofExpression range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
+  ///
+  /// - Parameter orType: the name of a type of the project is no value, but may be asked for.
+  func meaning(
+    ofExpression range: SourceRange, orType: Bool = false, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
+  ) -> Meaning {
     if let cast = castValue(range, bytes) { return cast }
     if let chosen = chosenValue(range, bytes, hops: hops) { return chosen }
     if isChain(range, bytes), let element = element(endingAt: Int(range.end), bytes, hops: hops) { return element }
@@ -130,13 +134,17 @@ extension FileReferences {
         found =
           inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true, from: file, sight)
           ?? .nothing
-      case .instance(.own(let type)): found = resolution.property(name, of: type, from: file, sight) ?? .nothing
+      case .instance(.own(let type)):
+        found =
+          resolution.property(name, of: type, from: file, sight)
+          ?? propertyOfArgument(name, of: type, behind: Int(last.start) - 1, bytes, hops: hops)
       default: return .nothing
       }
     }
     switch found {
     case .instance(let type): return isOptional ? .optional(type) : found
     case .optional: return found
+    case .target: return orType ? found : .nothing
     default: return .nothing
     }
   }

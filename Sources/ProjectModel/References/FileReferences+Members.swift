@@ -107,18 +107,22 @@ extension FileReferences {
       if case .own(let type) = type {
         if isSelf { noteInherited(range, of: type, bytes) } else { noteOwner(range, of: type, bytes) }
       }
-      if let name = number, case .own(let type) = type,
-        let property = resolution.property(name, of: type, from: file, sight)
-      {
-        remember(range, property)
-      }
+      if let name = number, case .own(let type) = type { rememberProperty(range, name, of: type, bytes) }
       return
     }
     let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
     noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
-    if case .own(let type) = type, let property = resolution.property(name, of: type, from: file, sight) {
-      remember(range, property)
-    }
+    if case .own(let type) = type { rememberProperty(range, name, of: type, bytes) }
+  }
+
+  /// Lets what a property is be known to what stands behind it.
+  private mutating func rememberProperty(
+    _ range: SourceRange, _ name: Int32, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    if let property = resolution.property(name, of: type, from: file, sight) { return remember(range, property) }
+    guard let end = endOfBase(before: Int(range.start), bytes) else { return }
+    let found = propertyOfArgument(name, of: type, behind: end, bytes)
+    if found.isSeen { remember(range, found) }
   }
 
   /// The type of the value before the period of a member, where code has bound the value.

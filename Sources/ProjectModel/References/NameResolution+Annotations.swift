@@ -82,6 +82,11 @@ extension NameResolution {
       }
       ?? (mayBeShared ? sharedValue(of: id, sight) : .nothing)
     if case .nothing = found { found = resultOfMethod(setTo: id, sight) }
+    if case .nothing = found, let name = annotatedName(bytes),
+      files[id.file.index].outline.isFirstParameter(name, ofTypeAround: declaration(id))
+    {
+      return AnnotatedProperties.Annotation(type: nil, isOptional: isOptional, element: nil, isOfArgument: true)
+    }
     let elements = elements(of: bytes.isEmpty ? madeCollection(declaration(id), source) ?? [] : bytes, in: id, sight)
     var annotation = AnnotatedProperties.Annotation(
       type: nil, isOptional: isOptional, element: elements?.type, isOfDictionary: elements?.isOfDictionary ?? false)
@@ -89,6 +94,9 @@ extension NameResolution {
     case .instance(let type): (annotation.type, annotation.isOptional) = (type, elements != nil && isOptional)
     case .optional(let type): (annotation.type, annotation.isOptional) = (type, true)
     default: if elements == nil { return nil }
+    }
+    if case .own? = annotation.type, let written = bytes.isEmpty ? madeType(declaration(id), source) : bytes {
+      annotation.argument = argument(of: written) { meaning(of: $0, in: id, sight, aliases) }
     }
     return annotation
   }
@@ -124,6 +132,11 @@ extension NameResolution {
     case .optional(let type): AnnotatedProperties.Annotation(type: type, isOptional: true, element: nil)
     default: nil
     }
+  }
+
+  /// What the first of a written type's generic arguments is.
+  func argument(of written: ArraySlice<UInt8>, _ type: (WrittenName) -> Meaning) -> ValueType? {
+    firstArgument(written).flatMap(singleName).flatMap { valueType(type($0)) }
   }
 
   /// What the elements of a collection are whose type is written in a declaration.

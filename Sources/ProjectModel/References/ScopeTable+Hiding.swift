@@ -104,6 +104,7 @@ extension ScopeTable {
       case .dictionary: return extendedName("Dictionary") != nil
       case nil:
         guard let name = annotatedName(bytes) else { return false }
+        if outline.isFirstParameter(name, ofTypeAround: declaration) { return true }
         return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }
     }
@@ -122,7 +123,7 @@ extension ScopeTable {
     // What functions return is not asked before all is known.
     if outline.methodSet(to: declaration) != nil { return true }
     // Few calls are read whole.
-    guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {
+    guard let called = calledType(declaration, source), mayLead(called.prefix(while: isNameByte)) else {
       return false
     }
     return propertyTypeName(declaration, source) != nil
