@@ -1,14 +1,14 @@
 import ProjectModel
 import RuleLanguage
 
-/// Judges a project by one book of rules; see the other.
+/// Judges a project by one book of rules, as `lint(_:books:scopes:options:)` does by several.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
   lint(
     project, books: [RuleBook(rules: rules, pages: pages)],
     scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options)
 }
 
-/// The same, several rules at once; see below.
+/// The same, several rules at once, as `lint(_:books:scopes:options:jobs:)` judges them.
 package nonisolated(nonsending) func lint(
   _ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions, jobs: Int
 ) async -> Report {

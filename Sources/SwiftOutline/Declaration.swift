@@ -1,3 +1,4 @@
+/// What a declaration declares.
 package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case `struct`, `class`, `actor`, `enum`, `protocol`, `extension`
   case `typealias`, `associatedtype`
@@ -96,6 +97,7 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   @inlinable package func isDisjoint(with other: ModifierSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 
+/// What stands behind the parameters of a function or a getter.
 package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -196,6 +198,7 @@ package struct Clauses: BitwiseCopyable, Sendable {
   package init() {}
 }
 
+/// One attribute of a declaration or an import.
 package struct Attribute: BitwiseCopyable, Sendable {
   /// The dotted name behind `@`, without generic arguments.
   package var name: SourceRange
@@ -211,6 +214,7 @@ package struct Attribute: BitwiseCopyable, Sendable {
   }
 }
 
+/// One parameter of a function, an initializer or a subscript, or what a case holds.
 package struct Parameter: BitwiseCopyable, Sendable {
   /// The first name as written, `_` included; empty where a payload or subscript has none.
   package var label: SourceRange

@@ -70,15 +70,20 @@ extension [Clauses] {
   }
 }
 
+/// What an outline holds beside imports, declarations, clauses of `#if`, suppressions and problems.
 package struct OutlineOptions: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// `Outline.references`, and with them all that code bodies declare.
   package static let references = OutlineOptions(rawValue: 1 << 0)
+  /// `Outline.comments`
   package static let comments = OutlineOptions(rawValue: 1 << 1)
+  /// `Outline.literals`
   package static let literals = OutlineOptions(rawValue: 1 << 2)
 }
 
+/// One `import`.
 package struct Import: BitwiseCopyable, Sendable {
   /// The dotted path, `Foo` or `Foo.Bar`.
   package var path: SourceRange
@@ -87,9 +92,13 @@ package struct Import: BitwiseCopyable, Sendable {
   package var keyword: SourceRange
   /// `struct`, `func`, …; empty where the whole module is imported.
   package var kind: SourceRange
+  /// The access level in front of it; empty where none is written.
   package var access: SourceRange
+  /// In `Outline.attributes`.
   package var attributes: Slice
+  /// The innermost `#if` clause around it, as an index into `Outline.conditions`; -1 for none.
   package var condition: Int32
+  /// It stands in a code body.
   package var isLocal: Bool
 
   package init(
@@ -126,6 +135,7 @@ package struct Condition: BitwiseCopyable, Sendable {
   }
 }
 
+/// A name that code writes, or a mark of where what is bound holds.
 package struct Reference: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case type, expression, member, attribute, macro, module
@@ -162,6 +172,7 @@ package struct Reference: BitwiseCopyable, Sendable {
   }
 }
 
+/// One comment, of a line or a block.
 package struct Comment: Sendable {
   package enum Kind: UInt8, Sendable { case line, block, documentationLine, documentationBlock }
 
@@ -174,11 +185,13 @@ package struct Comment: Sendable {
   }
 }
 
+/// A literal of text or of a regular expression.
 package struct Literal: Sendable {
   package enum Kind: UInt8, Sendable { case string, multilineString, regex }
 
   package var kind: Kind
   package var range: SourceRange
+  /// How many `#` stand on each side of it.
   package var pounds: UInt32
   /// From `\(` to `)`, each.
   package var interpolations: [SourceRange]

@@ -22,6 +22,7 @@ func directives(
   let lines = LineTable(outline.source)
   var code = CodeLines(outline, lines)
   var unknown: [String: String] = [:]
+  let isKnown = Set(known)
   var directives: [Directive] = []
   var problems: [Problem] = []
   /// The open region of each rule, as an index into `directives`.
@@ -36,7 +37,7 @@ func directives(
   where !misread.contains(entry.comment.start) || forms.contains(outline.source[entry.rule]) {
     let name = outline.source[entry.rule]
     let place = lines.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: path)
-    guard known.contains(name) else {
+    guard isKnown.contains(name) else {
       // One word of it is enough to say so.
       if ofReason == entry.comment.start { continue }
       var message = unknown[name] ?? unknownRule(name, known)

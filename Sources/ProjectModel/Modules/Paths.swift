@@ -49,10 +49,12 @@ private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<
   }
 }
 
+/// The folder that a path stands in; "" for one without a slash, and for "".
 package func parent(of path: String) -> String {
   withLastPart(of: path) { String(decoding: $0[..<max(0, $1 - 1)], as: UTF8.self) }
 }
 
+/// The last part of a path; all of one that has no slash, and "" for "".
 package func lastPart(of path: String) -> String {
   withLastPart(of: path) { $1 == 0 ? path : String(decoding: $0[$1...], as: UTF8.self) }
 }

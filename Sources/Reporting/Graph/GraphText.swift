@@ -8,14 +8,14 @@ func graphText(_ report: GraphReport, style: TextStyle) -> String {
   let cycles = report.cycles.enumerated().sorted {
     (-$0.element.members.count, $0.offset) < (-$1.element.members.count, $1.offset)
   }
-  let shown = style.isVerbose || cycles.count <= mostCycles + 1 ? cycles.count : mostCycles
+  let shown = style.isVerbose || cycles.count <= mostShown + 1 ? cycles.count : mostShown
   var sections = lists + cycles.prefix(shown).map { cycleText($0.element, report, style) }
   if shown < cycles.count { sections.append("… \(cycles.count - shown) more cycles; --verbose shows them\n") }
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
 /// So many cycles are shown, and so many dependencies to take out of each.
-private let mostCycles = 10
+private let mostShown = 10
 
 /// Each node with what it uses.
 private func nodeList(_ graph: DependencyGraph, _ style: TextStyle) -> String {
@@ -53,7 +53,7 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
   text += "  without \(count == 1 ? "this dependency" : "these \(count) dependencies, \(fewest),") there is no cycle:\n"
   // What few places make goes first: it is the least work.
   let breaks = cycle.breaks.sorted { (graph.edges[$0].count, $0) < (graph.edges[$1].count, $1) }
-  let shown = style.isVerbose || count <= mostCycles + 1 ? count : mostCycles
+  let shown = style.isVerbose || count <= mostShown + 1 ? count : mostShown
   for edge in breaks.prefix(shown) {
     text += "    \(printable(graph.nodes[graph.edges[edge].from].name)) -> "
     text += printable(graph.nodes[graph.edges[edge].to].name)

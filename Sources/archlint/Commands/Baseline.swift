@@ -157,7 +157,7 @@ private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> Stri
     guard let parts = counts[kind] else { return nil }
     guard let found = findings[kind]?.count, let lines = lines[kind]?.count else { return "\(parts) \(kind.rawValue)" }
     if found == lines { return "\(found) \(kind.rawValue)" }
-    return "\(found) \(kind.rawValue) in \(lines == 1 ? "1 entry" : "\(lines) entries")"
+    return "\(found) \(kind.rawValue) in \(counted(lines, "entry"))"
   }
   let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
   let ended = counts[.ended, default: 0]

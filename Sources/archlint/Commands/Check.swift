@@ -115,7 +115,7 @@ func runningRules(_ options: CheckOptions, _ setup: Setup) -> [RuleSet] {
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
 /// output, which would say it again.
 func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
-  console.fail(errors, code, style: style(options, .error, location: nil))
+  console.fail(errors, code, style: reportStyle(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
   elsewhere.destinations.removeAll { $0 == CheckOptions.standard }
@@ -133,7 +133,7 @@ func write(
   }
   result.repositoryURL = repositoryURL()
   for destination in options.destinations {
-    let style = style(options, destination.file == nil ? .output : nil, location: location)
+    let style = reportStyle(options, destination.file == nil ? .output : nil, location: location)
     write(to: destination.file, &console) { () throws(RenderingError) in
       try render(result, as: destination.format, style: style)
     }
@@ -152,7 +152,7 @@ private func addStepSummary(_ result: RunResult, _ console: inout Console) {
 }
 
 /// How a report is laid out for a stream, or for a file where that is nil: on a screen it ends in time.
-func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = textStyle(options, stream, location)
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.limit = options.limit ?? (isTerminal && !options.isVerbose ? .screen : .all)

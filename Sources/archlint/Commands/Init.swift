@@ -157,7 +157,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     state.words.append(
       LearntWord(
         name: "feature", lines: survey.featureWords,
-        evidence: "the folders of \(count) feature\(count == 1 ? "" : "s")"))
+        evidence: "the folders of \(counted(count, "feature"))"))
   }
   return state
 }

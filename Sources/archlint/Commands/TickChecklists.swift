@@ -21,7 +21,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
-      let style = style(options, file == nil ? .output : nil, location: location)
+      let style = reportStyle(options, file == nil ? .output : nil, location: location)
       write(to: file, &console) { () throws(RenderingError) in
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
       }

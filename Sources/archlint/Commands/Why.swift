@@ -57,26 +57,28 @@ private func chain(
   let used = inquiry.paths(of: to, &graphs)
   // What is seen of a way may be a detour.
   if report.steps.count != 1, to.level != .module {
-    report.doubt = doubt(aboutUseOf: used, by: inquiry.paths(of: from, &graphs), isOfType: to.level == .type, inquiry)
+    report.doubt = inquiry.project.doubt(
+      aboutUseOf: used, by: inquiry.paths(of: from, &graphs), isOfType: to.level == .type,
+      placeText: inquiry.location.paths.text)
   }
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
     if report.doubt == nil {
       let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
-      report.doubt = unclearName(in: users, of: used, inquiry.project) { declaration, name in
+      report.doubt = inquiry.project.unclearName(in: users, of: used) { declaration, name in
         switch to.level {
         // What other modules cannot name alone is not meant by them.
-        case .module: declaration.parent < 0 && declaration.modifierSet.isShown
+        case .module: declaration.parent < 0 && !declaration.modifierSet.isDisjoint(with: [.public, .open, .package])
         case .type: names.contains(name)
         case .feature, .file: true
         }
       }
     }
-    report.undecided = undecidedImports(in: users, of: used, inquiry.project)
+    report.undecided = inquiry.project.undecidedImports(in: users, of: used)
     if graph.level == .module {
-      report.declared = declaredChain(
-        sources.joined().map { graph.nodes[$0].name }, targets.joined().map { graph.nodes[$0].name }, inquiry.project)
+      report.declared = inquiry.project.declaredChain(
+        from: sources.joined().map { graph.nodes[$0].name }, to: targets.joined().map { graph.nodes[$0].name })
     }
   }
   return (report, [left.note(taken: from), right.note(taken: to)].compactMap(\.self))
@@ -99,102 +101,9 @@ private func end(_ named: NamedNodes, _ steps: [Int?], _ graphs: inout LeveledGr
   return end
 }
 
-/// See `ChainReport`.
-private func undecidedImports(in users: Set<String>, of used: Set<String>, _ project: Project) -> [Evidence] {
-  let modules = Set(project.files.filter { used.contains($0.path) }.flatMap(\.modules))
-  let names = Set(modules.map { project.modules[$0.index].importName })
-  var found: [Evidence] = []
-  for (index, file) in project.files.enumerated() where users.contains(file.path) {
-    if !modules.isDisjoint(with: file.modules) || !modules.isDisjoint(with: project.importedModules[index]) { continue }
-    let declared = Set(file.modules.flatMap { project.modules[$0.index].dependencies.map(\.name) })
-    let open = names.subtracting(declared)
-    for one in file.outline.imports where open.contains(file.outline.name(one.module)) {
-      let text = "import \(file.outline.source[one.path])"
-      found.append(Evidence(place: project.place(one.path, in: FileID(index)), text: text))
-      break
-    }
-  }
-  return found
-}
-
-/// Why code in some files may name what others declare: a name of theirs is written there that several declarations fit.
-///
-/// - Parameter isAsked: whether a declaration of the others is asked about.
-private func unclearName(
-  in users: Set<String>, of used: Set<String>, _ project: Project, where isAsked: (Declaration, String) -> Bool
-) -> String? {
-  guard let references = project.references, !references.doubtful.isEmpty else { return nil }
-  var unclear: String?
-  for id in references.targets where used.contains(project.files[id.file.index].path) {
-    let name = project.name(of: id)
-    if let unclear, unclear <= name { continue }
-    let isWritten = references.doubtful[name]?.contains { users.contains(project.files[$0.index].path) } ?? false
-    if isWritten, isAsked(project.declaration(id), name) { unclear = name }
-  }
-  return unclear.map { "what is named is not clear where several declarations fit: \($0)" }
-}
-
-extension ModifierSet {
-  fileprivate var isShown: Bool { !isDisjoint(with: [.public, .open, .package]) }
-}
-
 /// `Item` of `Cart.Item`
 private func simpleName(of name: String) -> String {
   name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-}
-
-/// Why code may use what some files declare, though no use of it is known.
-///
-/// - Parameter isOfType: it is asked about a type alone, whose extensions stand where they may.
-private func doubt(
-  aboutUseOf used: Set<String>, by users: Set<String>, isOfType: Bool, _ inquiry: Inquiry
-) -> String? {
-  let project = inquiry.project
-  let member = project.unfollowedMember(
-    in: users.compactMap(project.file(at:)), declaredIn: Set(used.compactMap(project.file(at:))))
-  if let member {
-    let place = inquiry.location.paths.text(member.place)
-    return "what '\(member.name)' is a member of at \(place) is not followed, and nothing else declares one"
-  }
-  return !isOfType && gives(used, project) ? unfollowedMembers : nil
-}
-
-/// Whether extensions in some files give members to types that stand elsewhere.
-private func gives(_ paths: Set<String>, _ project: Project) -> Bool {
-  project.files.indices.contains { paths.contains(project.files[$0].path) && project.givesToOthers(FileID($0)) }
-}
-
-/// A shortest way from one of some modules to one of others over the dependencies that are declared.
-private func declaredChain(_ from: [String], _ to: [String], _ project: Project) -> [Evidence] {
-  let names = ModuleNames(project)
-  let modules = project.modules.indices.map(ModuleID.init)
-  let targets = Set(modules.filter { to.contains(names[$0]) })
-  var open = modules.filter { from.contains(names[$0]) }
-  var arrivedBy: [ModuleID: (from: ModuleID, step: Evidence)] = [:]
-  var seen = Set(open)
-  var next = 0
-  while next < open.count {
-    let module = open[next]
-    next += 1
-    for dependency in project.modules[module.index].dependencies {
-      for other in dependency.modules where seen.insert(other).inserted {
-        let text = "\(names[module]) declares \(dependency.name)"
-        arrivedBy[other] = (module, Evidence(place: dependency.place, text: text))
-        guard targets.contains(other) else {
-          open.append(other)
-          continue
-        }
-        var chain: [Evidence] = []
-        var end = other
-        while let arrival = arrivedBy[end] {
-          chain.append(arrival.step)
-          end = arrival.from
-        }
-        return chain.reversed()
-      }
-    }
-  }
-  return []
 }
 
 private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {
