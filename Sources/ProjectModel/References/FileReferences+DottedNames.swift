@@ -24,7 +24,7 @@ extension FileReferences {
   func startOfDottedName(around offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = offset - 1
     let limit = max(0, offset - CallArguments.lengthLimit)
-    while index >= limit, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
+    while index >= limit, isNameByte(bytes[index]) || isSignOfChain(bytes[index]) || bytes[index] == UInt8(ascii: ">") {
       index = bytes[index] == UInt8(ascii: ">") ? (genericArguments(endingAt: index, bytes) ?? 0) - 1 : index - 1
     }
     return max(0, index + 1)
@@ -80,4 +80,9 @@ extension FileReferences {
     }
     return nil
   }
+}
+
+/// Whether a byte stands between the names of a chain: `a?.b!.c`.
+func isSignOfChain(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
 }

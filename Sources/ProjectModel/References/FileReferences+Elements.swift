@@ -122,7 +122,7 @@ extension FileReferences {
   func isChain(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = bytes[range.offsets]
     guard let first = text.first, isNameByte(first), first &- 0x30 >= 10 else { return false }
-    let head = text.prefix { isNameByte($0) || ".?!".utf8.contains($0) }
+    let head = text.prefix { isNameByte($0) || isSignOfChain($0) }
     if head.endIndex == text.endIndex { return true }
     switch text.last {
     case UInt8(ascii: ")"): return openingOfParentheses(endingAt: text.endIndex, bytes) == head.endIndex

@@ -147,8 +147,11 @@ extension FileReferences {
   private func elementOfList(around place: Int, _ bytes: Bytes) -> ValueType? {
     let found = openingBracket(around: place, downTo: max(2, place - Self.expectationLimit), bytes) { index in
       // A text or a comment may hold anything.
-      let isComment = bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "/")
-      return !"\";#".utf8.contains(bytes[index]) && !isComment
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "#"): false
+      case UInt8(ascii: "/"): bytes[index - 1] != UInt8(ascii: "/")
+      default: true
+      }
     }
     guard let index = found else { return nil }
     var before = bytes[..<index]
@@ -178,8 +181,7 @@ extension FileReferences {
 
   /// Whether a colon ends the label of a `case`, and none of a conditional expression.
   private func isLabelOfCase(endingAt end: Int, _ bytes: Bytes) -> Bool {
-    let line = bytes[..<end].suffix(Self.expectationLimit)
-    let text = line.suffix(line.reversed().prefix { !"\n{;".utf8.contains($0) }.count).drop { $0 <= 0x20 }
+    let text = startOfLine(before: end, bytes)
     if text.elementsEqual("default:".utf8) || text.elementsEqual("@unknown default:".utf8) { return true }
     return text.starts(with: "case ".utf8) && text.filter { $0 == UInt8(ascii: ":") }.count == 1
   }
@@ -215,9 +217,15 @@ extension FileReferences {
 
   /// What stands before a brace on its line, or the end of that where it is long.
   func startOfLine(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence {
-    let line = bytes[..<brace].suffix(Self.expectationLimit)
-    let length = line.reversed().prefix { !"\n{};".utf8.contains($0) }.count
-    return line.suffix(length).drop { $0 <= 0x20 }
+    let limit = max(0, brace - Self.expectationLimit)
+    var start = brace
+    search: while start > limit {
+      switch bytes[start - 1] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): break search
+      default: start -= 1
+      }
+    }
+    return bytes[start..<brace].drop { $0 <= 0x20 }
   }
 
   /// Whether a brace begins the block of a statement, by what stands before it on its line.

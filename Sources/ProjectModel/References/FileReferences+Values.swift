@@ -133,11 +133,15 @@ extension FileReferences {
 
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
+    // Where no text holds brackets of its own, the counted one is the right one.
+    let counted = openingOfParentheses(endingAt: end, bytes)
+    let opening = counted.flatMap { bytes[$0..<end].contains(UInt8(ascii: "\"")) ? nil : $0 }
     var left = Self.callLimit
     for base in bases.reversed() where base.end < end && end - Int(base.end) <= CallArguments.lengthLimit {
       guard let open = openingOfCall(behind: Int(base.end), bytes), let type = resolution.valueType(base.meaning) else {
         continue
       }
+      if let opening, open != opening { continue }
       if CallArguments(behind: SourceRange(Int(base.start), open), bytes)?.end == end { return .instance(type) }
       left -= 1
       if left == 0 { break }

@@ -106,7 +106,10 @@ extension NameResolution {
   func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
     if let found = find(type) { return found }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
-    var work = [type]
+    var work: [Int] = []
+    // Few inherit more.
+    work.reserveCapacity(8)
+    work.append(type)
     var next = 0
     while next < work.count {
       let current = work[next]
