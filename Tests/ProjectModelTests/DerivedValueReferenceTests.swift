@@ -92,6 +92,21 @@ import Testing
     #expect(named(code, beside: others) == ["2 help", "2 help", "3 help", "3 help", "5 help"])
   }
 
+  /// What local functions and closures return as it is written, and what an optional gives its own `map`.
+  @Test func localResults() {
+    let code = """
+      func a(make: () -> M, ask: @escaping (Int, [M]) async throws -> M?) async { make().help(); try await ask(1, [])?.help() }
+      func b() { func local() -> M {}; let m = local(); m.help(); func other() {}; other().help(); local().help() }
+      func c(next: (Int) throws -> M) { let m = try next(1); m.help(); let run: () -> M = f; run().help(); next.help() }
+      func d(n: (M) -> Int, c: () -> (Int) -> M) { n(x).help(); c().help(); c()(1).help() }
+      func e(m: M?, ms: [M]) { m.map { $0.help() }; m.flatMap { m in m.help() }; m.forEach { $0.help() }; m?.map { $0.help() } }
+      """
+    #expect(
+      named(code) == [
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "6 help", "6 help",
+      ])
+  }
+
   /// What is of a generic type's parameter is what its argument says.
   @Test func argumentsOfGenericTypes() {
     let others = """

@@ -49,7 +49,7 @@ extension FileReferences {
       guard let type = resolution.type(of: target) else { return .nothing }
       return result(ofCall: text, of: type, isStatic: true, arguments) ?? .nothing
     case nil:
-      if isLocal(name, bytes) { return .nothing }
+      if isLocal(name, bytes) { return arguments() == nil ? .nothing : resultOfLocal(name, bytes) }
       if case .own(let type)? = typeOfSelf,
         let own = result(ofCall: text, of: type, isStatic: isInStaticMember, arguments)
       {
@@ -61,6 +61,36 @@ extension FileReferences {
       return meaning(of: resolution.result(of: resolution.table.targets[target]), on: nil)
     default: return .nothing
     }
+  }
+
+  /// What the call of a local function returns, or of a closure, as it is written where that is declared.
+  private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> Meaning {
+    switch binding(of: name, bytes) {
+    case .parameter(let parameter): return resultOfClosure(parameter.type, bytes)
+    case .value(let value) where value.declaration >= 0:
+      let declaration = outline.declarations[Int(value.declaration)]
+      if declaration.kind != .function { return resultOfClosure(declaration.type, bytes) }
+      return declaration.type.isEmpty ? .nothing : written(declaration.type, bytes)
+    default: return .nothing
+    }
+  }
+
+  /// What stands behind the arrow of a function's type: `@escaping (Request) async throws -> Response`.
+  private func resultOfClosure(_ type: SourceRange, _ bytes: Bytes) -> Meaning {
+    var depth = 0
+    for index in type.offsets.dropLast() {
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"):
+        guard depth == 0 else { continue }
+        let rest = SourceRange(index + 1, Int(type.end))
+        // What is returned may be a closure as well.
+        return bytes[rest.offsets].contains(UInt8(ascii: "-")) ? .nothing : written(rest, bytes)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+    }
+    return .nothing
   }
 
   /// The function at the top of a file that a name alone leads to.

@@ -37,10 +37,24 @@ extension FileReferences {
     let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
     guard start > 1, bytes[start - 1] == UInt8(ascii: "."),
       let takesTwo = CollectionMembers.closures[Array(bytes[start..<end])[...]], isFirst || takesTwo,
-      isOfOutside(SourceRange(start, end), bytes),
-      let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary
+      isOfOutside(SourceRange(start, end), bytes)
     else { return nil }
-    return found.element
+    if let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary {
+      return found.element
+    }
+    return wrapped(takenBy: SourceRange(start, end), bytes, hops: hops)
+  }
+
+  /// What an optional holds that gives it to its own `map` or `flatMap`.
+  private func wrapped(takenBy name: SourceRange, _ bytes: Bytes, hops: Int) -> Meaning? {
+    guard isWord(name, "map", bytes) || isWord(name, "flatMap", bytes), hops < Self.hopLimit else { return nil }
+    let end = Int(name.start) - 1
+    let value = SourceRange(startOfDottedName(around: end, bytes), end)
+    // Behind another optional it may be none itself.
+    guard isChain(value, bytes), !bytes[value.offsets].contains(UInt8(ascii: "?")),
+      case .optional(let type) = meaning(ofExpression: value, bytes, hops: hops + 1)
+    else { return nil }
+    return .instance(type)
   }
 
   /// What the elements are of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
