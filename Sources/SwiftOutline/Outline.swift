@@ -148,9 +148,9 @@ package struct Reference: BitwiseCopyable, Sendable {
     /// No reference: the value of the bindings just before, in which these do not hold yet; where the binding is a value
     /// of its own, as in `if let x`, its name.
     case boundValue
-    /// No reference: what a `switch` compares with its cases.
+    /// No reference: what a `switch` compares with its cases; empty where that is not written.
     case subject
-    /// No reference: the braces of the `switch` whose subject was the latest, from `{` to `}`.
+    /// No reference: the braces of the `switch` whose subject was the latest, from `{` to `}`; empty where there are none.
     case cases
   }
 

@@ -225,10 +225,9 @@ private struct OutlinePrinter {
         let name =
           kind == .attribute ? words(reference.name).joined(separator: ".") : outline.name(reference.name)
         let line = text.lines.line(at: Int(reference.name.start))
-        var use = uses[name, default: (0, [])]
-        use.count += 1
-        if use.lines.last != line { use.lines.append(line) }
-        uses[name] = use
+        // In place: a copy would be one of all lines so far.
+        uses[name, default: (0, [])].count += 1
+        if uses[name]?.lines.last != line { uses[name]?.lines.append(line) }
       }
       json.key(key)
       json.beginArray()

@@ -81,7 +81,7 @@ extension Outliner {
   mutating func readGenericArgumentsIfPresent() {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
     if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
-    guard budget > 0 else { return }
+    guard budget > 0, mayClose(p) else { return }
     let saved = (p, notes.references.count, cuts.count)
     if readTypeSpeculatively(.genericArguments), endsGenericArguments() {
       commitSplit()
@@ -92,6 +92,31 @@ extension Outliner {
     split = 0
     notes.references.removeLast(notes.references.count - saved.1)
     cuts.removeLast(cuts.count - saved.2)
+  }
+
+  /// Whether something that may close generic arguments follows the `<` at `index` in its list. What is found holds for
+  /// those behind it as well, so that a list of comparisons is looked through once.
+  private mutating func mayClose(_ index: Int) -> Bool {
+    if let known = closings[frames.count], known.range.contains(index) { return known.isThere }
+    var next = index + 1
+    var isThere = false
+    search: while next < last {
+      switch tokens[next].kind {
+      case .leftParen, .leftSquare:
+        next = skipped(next)
+        continue
+      case .rightParen, .rightSquare, .leftBrace, .rightBrace, .semicolon, .string, .stringOpen, .stringMiddle,
+        .stringClose:
+        break search
+      case .binaryOperator, .prefixOperator, .postfixOperator:
+        isThere = (Int(tokens[next].start)..<tokens[next].textEnd).contains { base[$0] == UInt8(ascii: ">") }
+        if isThere { break search }
+      default: break
+      }
+      next += 1
+    }
+    closings[frames.count] = (index..<next, isThere)
+    return isThere
   }
 
   /// Whether a type stands at `p`. Nothing is noted; `p` moves behind it.

@@ -5,12 +5,16 @@ extension Outliner {
   mutating func readSwitchBody(_ frame: Frame) {
     pop()
     endScope(frame.a)
-    guard kind == .leftBrace else { return }
+    guard kind == .leftBrace else {
+      if frame.a != 0 { notes.references.append(Reference(kind: .cases, name: SourceRange(previousEnd, previousEnd))) }
+      return
+    }
     if isSkippable {
       p = skipped(p)
       return
     }
     if wantsReferences {
+      if frame.a == 0 { notes.references.append(Reference(kind: .subject, name: SourceRange(start(p), start(p)))) }
       notes.references.append(Reference(kind: .cases, name: SourceRange(start(p), tokens[partner(p)].textEnd)))
     }
     push(Frame(.switchCases, a: Int32(truncatingIfNeeded: p)))

@@ -108,6 +108,8 @@ struct Outliner: ~Copyable {
   var bodyDepth = 0
   /// How many are around the members of `parent`.
   var memberDepth = 0
+  /// For the lists in so many frames between which lexemes nothing, or what stands at the end, may close generic arguments.
+  var closings: [Int: (range: Range<Int>, isThere: Bool)] = [:]
   /// Up to where statements have been looked through for declarations.
   var skippingStopped = -1
   /// Where the latest statement or member was read that led nowhere yet.

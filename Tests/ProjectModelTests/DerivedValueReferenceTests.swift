@@ -92,6 +92,47 @@ import Testing
     #expect(named(code, beside: others) == ["2 help", "2 help", "3 help", "3 help", "5 help"])
   }
 
+  /// What stands under no other `#if` than its type is there with it.
+  @Test func membersOfConditionalTypes() {
+    let code = """
+      #if os(iOS)
+      class A { private var m: M; func make() -> M {}; func f() { m.help(); self.m.help(); let n = make(); n.help() } }
+      #endif
+      class B {
+        #if os(iOS)
+        var m: M
+        #else
+        var m: Int
+        #endif
+        func f() { m.help() }
+      }
+      """
+    #expect(named(code) == ["3 help?", "3 help?", "3 help?"])
+  }
+
+  /// Of text that is no Swift, what is read whole and what is read in part may differ; a half typed `switch` has no subject.
+  @Test func brokenCode() {
+    for count in 1...4 {
+      let lines = (1...count).map { "  let x\($0) = 1\n" }.joined()
+      checkReferences(
+        """
+        //- A/1.swift
+        class Base {}
+        //- A/2.swift
+        #if A
+        func f() {
+        #else
+        \(lines)}
+        struct D { let b: Base; var d: D }
+        //- A/3.swift
+        struct G {}
+        struct H {}
+        """,
+        "A/2.swift:\(count + 5):19: D -> A/1.swift Base?")
+    }
+    #expect(named("func f(k: Kind) { switch k { case .plain: switch { case .quiet: g() } } }") == [])
+  }
+
   /// What local functions and closures return as it is written, and what an optional gives its own `map`.
   @Test func localResults() {
     let code = """

@@ -45,6 +45,7 @@ import Testing
         func f() { start(); print(size); make(); hide(); full(); print(name) }
         func g(start: () -> Void) { start(); self.start(); let size = 2; print(size) }
         static func h() { start() }
+        func j() { if let start = start { print(1) } }
         class Inner { func i() { start() } }
       }
       """,

@@ -123,6 +123,13 @@ private func rendered(_ outline: Outline) -> [String] {
     check("var c = f()\n{ didSet { let d = 1 } }", ["var c 1:5-2", "let d 2:16-2 local"])
   }
 
+  @Test func `a list of comparisons is no list of generic arguments`() {
+    let list = "let t = [" + Array(repeating: "a < b", count: 4000).joined(separator: ", ") + "]\n"
+    check(
+      list + "class D: Base<Foo<Int>> { func f() {} }",
+      ["let t 1:5-1", "class D 2:7-2 : Base<Foo<Int>>", "func D.f 2:32-2 ()"])
+  }
+
   @Test func `every clause of a condition is read`() {
     check(
       "#if A && (B\n || C)\nlet a = 1\n#else\nstruct S {\n#if D\nlet b = 1\n#endif\n}\n#endif",

@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  /// Names between backticks may hold anything.
+  @Test func noNameInCodeIsObeyed() throws {
+    let files = [
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\")\n",
+      "A.swift": "struct A { let a: `N\u{1B}[31m`; func f() { g[0].`only\u{1B}[31mRED\u{7}\u{202E}` } }\n",
+      "B.swift": "struct `N\u{1B}[31m` { var `only\u{1B}[31mRED\u{7}\u{202E}`: Int }\n",
+      "C.swift": "struct `N\u{1B}[31m` {}\n",
+    ]
+    try withCheckout(files) { root in
+      for arguments in [["why", "A.swift", "B.swift"], ["what", "B.swift"], ["why", "file:A.swift", "file:C.swift"]] {
+        let outcome = try archlint(arguments, in: root)
+        #expect(outcome.output.contains(".swift"))
+        try checkHarmless(outcome.output)
+        try checkHarmless(outcome.error)
+      }
+    }
+  }
+
   @Test func noPageIsObeyed() throws {
     let head = "\u{1B}[31m# Guide\r\n::error::x\r\n  ::error::y ##[group]z\r\n"
     let files = [

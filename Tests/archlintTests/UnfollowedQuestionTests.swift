@@ -47,6 +47,19 @@ private let tree = [
   }
 }
 
+/// What an extension gives a type is a member of it, as much as what stands in its body.
+@Test func membersOfExtensionsAreUsesOfTheirType() throws {
+  var tree = tree
+  tree["Sources/App/Store.swift"] = "class Store {}\n"
+  tree["Sources/App/More.swift"] = "extension Store { var size: Int { 1 } }\n"
+  tree["Sources/App/World.swift"] = "class World { let store: Store = Store() }\n"
+  tree["Sources/App/View.swift"] = "struct View { let world: World; func f() { print(world.store.size) } }\n"
+  try withTree(tree) { root in
+    let why = try archlint(["why", "View", "Store"], in: root).output
+    #expect(why.contains("the type Store directly.\n"))
+  }
+}
+
 /// A way that is known may be a detour, and users that are known need not be all.
 @Test func whatIsKnownOfUsersOfExtensionsIsNotSaidToBeAll() throws {
   var tree = tree

@@ -11,9 +11,17 @@ extension Project {
       return numbers[type]
     } toNodes: { references, use, add in
       let from = use.from.flatMap { references.type(of: $0) }
-      references.eachType(of: Int(use.target)) { to in
+      func addType(_ to: Int) {
         if let from, isPart(from, of: to) { return }
         add(numbers[to])
+      }
+      references.eachType(of: Int(use.target), addType)
+      // A member of an extension is one of the type's own.
+      let target = references.targets[Int(use.target)]
+      if use.target >= references.typeCount, declaration(target).kind != .typealias,
+        let to = type(around: target, where: { _ in true }), isOwn(target.file, of: to)
+      {
+        addType(to)
       }
     }
     return DependencyGraph(level: .type, nodes: typeNodes(numbers, features), edges: edges)

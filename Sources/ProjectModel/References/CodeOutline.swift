@@ -6,22 +6,27 @@ struct CodeOutline {
   let outline: Outline
   /// Nil where it has no `#if`.
   let clauses: CodeClauses?
-  /// For each declaration its index in the held outline; -1 for a variable or function of a code body.
+  /// For each declaration its index in the held outline; -1 for what that has not, as variables and functions of code
+  /// bodies.
   private let held: [Int32]
 
   init(_ file: FileID, _ resolution: NameResolution, scratch: inout OutlineScratch) {
     let held = resolution.files[file.index].outline
     outline = SwiftOutline.outline(held.source, options: .references, scratch: &scratch)
     clauses = outline.conditions.isEmpty ? nil : CodeClauses(of: outline, held: held, file, resolution)
-    var next: Int32 = 0
+    // By where they stand: of text that is no Swift, what is read whole may be something else than what is read in part.
+    var next = 0
     self.held = outline.declarations.map { declaration in
-      guard declaration.isHeldAlways else { return -1 }
-      next += 1
-      return next - 1
+      let place = (declaration.name.start, declaration.kind)
+      while next < held.declarations.count, held.declarations[next].name.start < place.0 { next += 1 }
+      guard next < held.declarations.count, declaration.isHeldAlways,
+        (held.declarations[next].name.start, held.declarations[next].kind) == place
+      else { return -1 }
+      return Int32(next)
     }
   }
 
-  /// The index in the held outline of a declaration of this one; nil for a variable or function of a code body.
+  /// The index in the held outline of a declaration of this one; nil where that has it not.
   func held(_ declaration: Int) -> Int? {
     let number = held[declaration]
     return number < 0 ? nil : Int(number)
@@ -44,8 +49,9 @@ final class CodeClauses {
     // Both are in order of their text.
     var next = 0
     numbers = held.conditions.map { clause in
-      while next < outline.conditions.count - 1, outline.conditions[next].text.start < clause.text.start { next += 1 }
-      return Int32(next)
+      while next < outline.conditions.count, outline.conditions[next].text.start < clause.text.start { next += 1 }
+      let isThere = next < outline.conditions.count && outline.conditions[next].text.start == clause.text.start
+      return isThere ? Int32(next) : -1
     }
   }
 

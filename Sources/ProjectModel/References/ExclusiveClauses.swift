@@ -177,7 +177,7 @@ private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Boo
   }
 }
 
-private let clauseLimit = 512
+private let clauseLimit = 4096
 private let depthLimit = 16
 
 /// Clauses of one block, or within such.

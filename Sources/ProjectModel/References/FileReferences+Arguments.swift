@@ -215,10 +215,17 @@ extension NameResolution {
 }
 
 extension Outline {
+  /// Nobody writes more of them, nor more bytes of what they must be.
+  private static let parameterLimit = 64
+  private static let requirementLimit = 4096
+
   /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things, or none.
   func constraint(ofGeneric name: ArraySlice<UInt8>, of declaration: Declaration) -> ArraySlice<UInt8>? {
     let clauses = clauses[of: declaration]
-    if clauses.genericParameters.count == 0 { return nil }
+    // Each name that is looked for is looked for in all of them.
+    guard (1...Self.parameterLimit).contains(Int(clauses.genericParameters.count)),
+      clauses.requirements.count <= Self.requirementLimit
+    else { return nil }
     let parameters = clauses.genericParameters.indices.map { source.bytes[self.genericParameters[$0].offsets] }
     guard let parameter = parameters.first(where: { parameterName($0) == name }) else { return nil }
     let behind = source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }

@@ -12,13 +12,13 @@ struct OpenSwitches {
 
   mutating func enter(_ braces: SourceRange) {
     leave(before: braces.start)
-    if let subject = begun.popLast() { open.append((subject, braces.end)) }
+    if let subject = begun.popLast(), !braces.isEmpty { open.append((subject, braces.end)) }
   }
 
-  /// The subject of the innermost one around a place.
+  /// The subject of the innermost one around a place; nil where that has none.
   mutating func subject(at offset: UInt32) -> SourceRange? {
     leave(before: offset)
-    return open.last?.subject
+    return open.last.flatMap { $0.subject.isEmpty ? nil : $0.subject }
   }
 
   private mutating func leave(before offset: UInt32) {

@@ -24,7 +24,7 @@ extension FileReferences {
 
   /// Where the innermost closure begins around a place.
   private func closure(around place: Int, _ bytes: Bytes) -> Int? {
-    let scope = openScopes.last {
+    let scope = openScopes.suffix(NameResolution.climbLimit).last {
       $0.start < UInt32(place) && $0.end > UInt32(place) && bytes[Int($0.start)] == UInt8(ascii: "{")
     }
     return scope.map { Int($0.start) }

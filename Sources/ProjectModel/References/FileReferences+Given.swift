@@ -72,7 +72,7 @@ extension FileReferences {
   /// What stands under an `#if` in the type may not be there.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
-      resolution.mayBeMember($0, at: range, bytes)
+      mayBeMember($0, at: range, bytes)
     }
     guard let (owner, member) = found else { return }
     if resolution.isRequirement(member), resolution.isConcrete(type) {
@@ -83,6 +83,15 @@ extension FileReferences {
       return
     }
     if member.file != file, resolution.isAlways(member, of: owner) { add(range, owner) }
+  }
+
+  /// Whether a name may be that of a member, by what stands behind it: the brace of a statement calls nothing.
+  func mayBeMember(_ id: DeclarationID, at name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isBeforeBrace = bytes[Int(name.end)...].first { $0 > 0x20 } == UInt8(ascii: "{")
+    if isBeforeBrace, resolution.declaration(id).kind == .function, isInCondition(Int(name.start), bytes) {
+      return false
+    }
+    return resolution.mayBeMember(id, at: name, bytes)
   }
 
   /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.

@@ -28,7 +28,7 @@ extension FileReferences {
   mutating func noteInherited(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard resolution.inheritsOfProject(type) else { return }
     let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
-      resolution.mayBeMember($0, at: range, bytes)
+      mayBeMember($0, at: range, bytes)
     }
     guard let (owner, member) = found, owner != type, member.file != file, resolution.isAlways(member, of: owner),
       !resolution.isRequirement(member) || !resolution.isConcrete(type)

@@ -39,7 +39,7 @@ extension FileReferences {
 
 extension Outline {
   fileprivate func projectsBindings(_ declaration: Declaration) -> Bool {
-    attributes[declaration.attributes.indices].contains { attribute in
+    attributes[declaration.attributes.indices].prefix(Self.attributeLimit).contains { attribute in
       let name = source.bytes[attribute.name.offsets]
       return Self.projecting.contains { name.elementsEqual($0.utf8) }
     }

@@ -79,6 +79,8 @@ extension FileReferences {
   static let hopLimit = 4
   /// The call of a type stands a few names back, behind those of its arguments.
   private static let callLimit = 4
+  /// More parameters of one function are not looked through for each name.
+  private static let parameterLimit = 256
   /// A type that is written behind what a pattern binds is no longer, in bytes.
   private static let annotationLimit = 256
 
@@ -194,6 +196,7 @@ extension FileReferences {
       }
       isOfType = isOfType || frame.isOfType
       let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]
+        .prefix(Self.parameterLimit)
       if let parameter = parameters.last(where: { bytes.nameBytes($0.name).elementsEqual(text) }) {
         // Several are an array.
         return CallArguments.isRepeated(parameter, outline.source.bytes) ? .none : .parameter(parameter)
@@ -210,6 +213,7 @@ extension FileReferences {
       if case .none = namesOfFrames[number].values.find(name, bytes) {} else { return true }
       if frames[number].hasMembers { return false }
       let parameters = outline.parameters[outline.declarations[frames[number].declaration].parameters.indices]
+        .prefix(Self.parameterLimit)
       if parameters.contains(where: { bytes.nameBytes($0.name).elementsEqual(text) }) { return true }
     }
     if case .none = namesAtTop.values.find(name, bytes) { return false }

@@ -65,7 +65,7 @@ extension NameResolution {
   ) -> AnnotatedProperties.Annotation? {
     let source = files[id.file.index].outline.source
     let bytes = source.bytes[declaration(id).type.offsets]
-    guard declaration(id).condition < 0 else { return nil }
+    guard isThereWithItsType(id) else { return nil }
     if mayBeWrapped {
       let wrapped = wrappedValue(of: declaration(id), in: files[id.file.index].outline, id.file, sight) {
         meaning(of: $0, in: id, sight, aliases)

@@ -20,7 +20,7 @@ extension NameResolution {
     let function = declaration(id)
     let outline = files[id.file.index].outline
     let written = outline.source.bytes[function.type.offsets]
-    guard function.kind == .function, function.condition < 0, let last = written.last else { return .unknown }
+    guard function.kind == .function, isThereWithItsType(id), let last = written.last else { return .unknown }
     if written.elementsEqual("Self".utf8) { return .same }
     guard let name = annotatedName(written) else { return .unknown }
     let isGeneric = outline.clauses[of: function].genericParameters.indices.contains { index in
@@ -92,6 +92,13 @@ extension NameResolution {
   /// Whether a member stands under no other `#if` than its type.
   func isAlways(_ member: DeclarationID, of type: Int) -> Bool {
     declaration(member).condition == declaration(types[type].declaration).condition
+  }
+
+  /// Whether a declaration stands under no other `#if` than the type or extension around it, so that it is there with that.
+  func isThereWithItsType(_ id: DeclarationID) -> Bool {
+    let (condition, parent) = (declaration(id).condition, Int(declaration(id).parent))
+    return condition < 0
+      || parent >= 0 && files[id.file.index].outline.declarations[parent].condition == condition
   }
 
   /// Whether values of a type are views.

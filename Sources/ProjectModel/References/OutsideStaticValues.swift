@@ -113,7 +113,7 @@ extension NameResolution {
     switch member.kind {
     case .enumCase: return member.parameters.count == 0 ? .instance(.own(type)) : .nothing
     case .variable, .constant:
-      guard member.condition < 0, let written = propertyTypeName(member, source) else { return .nothing }
+      guard isThereWithItsType(id), let written = propertyTypeName(member, source) else { return .nothing }
       let value = value(of: meaning(of: written, in: id, sight(of: id.file), aliases))
       return source.bytes[member.type.offsets].last == UInt8(ascii: "?") ? optional(of: value) : value
     default: return .nothing

@@ -16,12 +16,15 @@ struct WrappedValue {
 }
 
 extension Outline {
+  /// A variable has no more of them that are looked at; those in front of several names are each of theirs.
+  static let attributeLimit = 16
+
   /// What gives a variable its value, where neither a type nor a value is written.
   func wrappedValue(of declaration: Declaration) -> WrappedValue? {
     guard declaration.type.isEmpty, declaration.initialValue.isEmpty, declaration.attributes.count > 0 else {
       return nil
     }
-    for attribute in attributes[declaration.attributes.indices] {
+    for attribute in attributes[declaration.attributes.indices].prefix(Self.attributeLimit) {
       let wrapper = source.bytes[attribute.name.offsets]
       // A focused binding is written as one, and is what that binds.
       guard let values = KeyPathRoots.taken(by: wrapper, behind: UInt8(ascii: "@")),

@@ -76,12 +76,12 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     let verb = report.from.members.isEmpty ? "does" : "do"
     if !report.declared.isEmpty {
       let declares = report.from.members.isEmpty ? "depends" : "depend"
-      let doubt = report.doubt.map { ", as far as is known: \($0)" } ?? ""
+      let doubt = report.doubt.map { ", as far as is known: \(printable($0))" } ?? ""
       return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it\(doubt).\n"
         + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
     }
     if report.undecided.isEmpty {
-      let doubt = report.doubt.map { ", as far as is known: \($0).\n" } ?? ", at any distance.\n"
+      let doubt = report.doubt.map { ", as far as is known: \(printable($0)).\n" } ?? ", at any distance.\n"
       return "\(sentence(from)) \(verb) not depend on \(to)" + doubt + other
     }
     return
@@ -130,7 +130,7 @@ private func statement(_ report: ChainReport) -> String {
   if report.ways > 1, report.steps.count > 1 {
     text += "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short"
   }
-  return text + (report.doubt.map { ", as far as is known: \($0)." } ?? ".")
+  return text + (report.doubt.map { ", as far as is known: \(printable($0))." } ?? ".")
 }
 
 extension ChainReport.End {

@@ -60,7 +60,7 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   facts += portrait.facts.map { ($0.name, printable($0.text)) }
   facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
   if !portrait.leftOut.isEmpty { facts.append(("left out", leftOut(portrait.leftOut, style))) }
-  let doubt = portrait.doubtOfUsers.map { ", but \($0)" } ?? ""
+  let doubt = portrait.doubtOfUsers.map { ", but \(printable($0))" } ?? ""
   facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style) + doubt))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
   let share =
