@@ -66,4 +66,35 @@ import Testing
         "8:92 brand",
       ])
   }
+
+  /// What a module declares for a type that the file's module imports in no way is not meant.
+  @Test func argumentsOfWhatIsReached() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import D
+      func f(_ g: Flagger) { g.isOn(.new) }
+      //- A/2.swift
+      import C
+      //- B/1.swift
+      import D
+      public enum Flag { case new }
+      extension Flagger { public func isOn(_ f: Flag) -> Bool { true } }
+      //- C/1.swift
+      import D
+      public enum Flag { case new }
+      extension Flagger { public func isOn(_ f: Flag) -> Bool { true } }
+      //- D/1.swift
+      public class Flagger {}
+      """,
+      """
+      A/1.swift:2:13: -> D/1.swift Flagger
+      A/1.swift:2:26: -> C/1.swift isOn
+      A/1.swift:2:32: -> C/1.swift Flag
+      B/1.swift:3:11: Flagger -> D/1.swift Flagger
+      B/1.swift:3:43: Flagger -> B/1.swift Flag
+      C/1.swift:3:11: Flagger -> D/1.swift Flagger
+      C/1.swift:3:43: Flagger -> C/1.swift Flag
+      """)
+  }
 }

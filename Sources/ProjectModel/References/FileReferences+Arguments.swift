@@ -55,7 +55,7 @@ extension FileReferences {
     if let known = bases.last(where: { $0.start == name.start && $0.end == name.end }) {
       guard case .target(let target) = known.meaning, resolution.isFunction(target) else { return [] }
       guard let number = resolution.number(of: bytes.nameBytes(name)) else { return [] }
-      return resolution.functions(beside: target, number, taking: arguments)
+      return resolution.functions(beside: target, number, from: file, sight, taking: arguments)
     }
     var type = typeOfSelf
     var isStatic = isInStaticMember
@@ -131,8 +131,10 @@ extension CallArguments {
 }
 
 extension NameResolution {
-  /// A function that a name leads to, and all others beside it that may be called instead.
-  func functions(beside target: Int, _ name: Int32, taking arguments: () -> CallArguments?) -> [DeclarationID] {
+  /// A function that a name leads to, and all others beside it that a file may call instead.
+  func functions(
+    beside target: Int, _ name: Int32, from file: FileID, _ sight: Sight, taking arguments: () -> CallArguments?
+  ) -> [DeclarationID] {
     let id = table.targets[target]
     if table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) { return [id] }
     let parent = Int(declaration(id).parent)
@@ -147,7 +149,9 @@ extension NameResolution {
     while next >= 0, found.count < Self.composedLimit {
       let entry = table.entries[Int(next)]
       next = entry.next
-      guard [.instanceMember, .staticMember].contains(entry.meaning), mayTake(entry, arguments) else { continue }
+      guard [.instanceMember, .staticMember].contains(entry.meaning),
+        isReached(entry.file, entry.access, in: scope, from: file, sight), mayTake(entry, arguments)
+      else { continue }
       // What is not known by itself may be any.
       guard entry.target >= 0 else { return [] }
       found.append(table.targets[Int(entry.target)])

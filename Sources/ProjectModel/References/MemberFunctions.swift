@@ -84,7 +84,9 @@ extension NameResolution {
     // What is further up overloads what is nearer.
     var found: [DeclarationID]?
     let unclear: [DeclarationID]? = firstInherited(from: type) { ancestor in
-      let seen = members(name, of: ancestor).filter { sees($0.id.file, $0.access, from: file, sight) }
+      let seen = members(name, of: ancestor).filter {
+        isReached($0.id.file, $0.access, in: .type(ancestor), from: file, sight)
+      }
       if seen.isEmpty { return nil }
       if seen.count > Self.callLimit { return [] }
       guard seen.allSatisfy(\.isFunction) else { return [] }

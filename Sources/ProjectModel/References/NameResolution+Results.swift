@@ -82,6 +82,14 @@ extension NameResolution {
     home == file || access == .everywhere || access >= needed(home, sight)
   }
 
+  /// Whether a file sees a member of some access that another one declares for the type of a scope.
+  func isReached(
+    _ home: FileID, _ access: ScopeTable.Access, in scope: Scope?, from file: FileID, _ sight: Sight
+  ) -> Bool {
+    sees(home, access, from: file, sight)
+      && (home == file || scope.map { mayReach(home, in: $0, sight) } ?? true)
+  }
+
   /// Whether a target is a function or a variable at the top of a file.
   func isGlobal(_ target: Int) -> Bool {
     guard target >= types.count else { return false }
