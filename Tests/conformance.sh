@@ -243,7 +243,8 @@ write_reports() {
   # Findings and mistakes are reported as well.
   ((code <= 2)) || failed "the reports of ${tree##*/}$ending: exit code $code"
   for format in "${formats[@]}"; do
-    [[ -s $work/reports/$format/${tree##*/}$ending ]] || failed "there is no report $format of ${tree##*/}$ending"
+    # Of some formats nothing found is nothing.
+    [[ -e $work/reports/$format/${tree##*/}$ending ]] || failed "there is no report $format of ${tree##*/}$ending"
   done
 }
 for tree in "$work"/trees/*; do
