@@ -92,6 +92,22 @@ import Testing
     #expect(named(code, beside: others) == ["2 help", "2 help", "3 help", "3 help", "5 help"])
   }
 
+  /// A wrapper of the project says what its properties are.
+  @Test func wrappersOfTheProject() {
+    let others = """
+      @propertyWrapper struct Held { var wrappedValue: M { now.m()! }; init(_ n: Int = 1) {} }
+      @propertyWrapper struct Any<T> { var wrappedValue: T }
+      enum Outer { @propertyWrapper struct Inner { var wrappedValue: M? } }
+      @propertyWrapper struct Environment { var wrappedValue: M }
+      """
+    let code = """
+      struct A { @Held private var m; @Held(2) var n; @Any var o; @Outer.Inner var p; func f() { m.help(); n.help(); o.help(); p?.help() } }
+      struct B { @objc @Held var m; @Environment(\\.text) var e; @Unknown var u; func f() { m.help(); e.help(); u.help() } }
+      func a() { @Held var m; m.help() }
+      """
+    #expect(named(code, beside: others) == ["2 help", "2 help", "2 help", "3 help", "3 help", "4 help"])
+  }
+
   /// What stands under no other `#if` than its type is there with it.
   @Test func membersOfConditionalTypes() {
     let code = """

@@ -108,10 +108,13 @@ extension ScopeTable {
         return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }
     }
-    switch outline.wrappedValue(of: declaration)?.argument {
-    case .type(let written)?: return singleName(written).map { mayLead($0.first) } ?? false
-    case .entry(let key, _)?: return names.find(key).map { uses(of: $0).contains(.given) } ?? false
-    case nil: break
+    if let wrapped = outline.wrappedValue(of: declaration) {
+      if mayLead(wrapped.wrapper.prefix(while: isNameByte)) { return true }
+      switch wrapped.argument {
+      case .type(let written): return singleName(written).map { mayLead($0.first) } ?? false
+      case .entry(let key, _): return names.find(key).map { uses(of: $0).contains(.given) } ?? false
+      case .none: return false
+      }
     }
     if let shared = dottedValue(declaration, source) { return mayLead(shared.prefix { $0 != UInt8(ascii: ".") }) }
     let value = source.bytes[declaration.initialValue.offsets]

@@ -9,6 +9,8 @@ struct WrappedValue {
     case type(ArraySlice<UInt8>)
     /// `@Environment(\.store)`, a property that extensions give to the values which the wrapper reads.
     case entry(ArraySlice<UInt8>, of: String)
+    /// Of another wrapper, which may be the project's: what its `wrappedValue` is.
+    case none
   }
 
   var wrapper: ArraySlice<UInt8>
@@ -24,8 +26,10 @@ extension Outline {
     guard declaration.type.isEmpty, declaration.initialValue.isEmpty, declaration.attributes.count > 0 else {
       return nil
     }
+    var other: WrappedValue?
     for attribute in attributes[declaration.attributes.indices].prefix(Self.attributeLimit) {
       let wrapper = source.bytes[attribute.name.offsets]
+      if other == nil, Self.mayBeWrapper(wrapper) { other = WrappedValue(wrapper: wrapper, argument: .none) }
       // A focused binding is written as one, and is what that binds.
       guard let values = KeyPathRoots.taken(by: wrapper, behind: UInt8(ascii: "@")),
         !wrapper.elementsEqual("FocusedBinding".utf8)
@@ -41,7 +45,14 @@ extension Outline {
         return WrappedValue(wrapper: wrapper, argument: .type(type))
       }
     }
-    return nil
+    return other
+  }
+}
+
+extension Outline {
+  /// `@objc` and its like are no wrappers, and no more are actors.
+  private static func mayBeWrapper(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false && !name.elementsEqual("MainActor".utf8)
   }
 }
 
@@ -53,11 +64,22 @@ extension NameResolution {
   ) -> AnnotatedProperties.Annotation? {
     guard let wrapped = outline.wrappedValue(of: declaration) else { return nil }
     // The project may have a wrapper of the name, which takes something else.
-    if let name = number(of: wrapped.wrapper), !table.uses(of: name).isDisjoint(with: .types) { return nil }
+    if let name = number(of: wrapped.wrapper.prefix(while: isNameByte)), !table.uses(of: name).isDisjoint(with: .types)
+    {
+      return singleName(wrapped.wrapper).flatMap { type($0).target }.flatMap(self.type(of:)).flatMap(
+        wrappedValue(ofWrapper:))
+    }
     switch wrapped.argument {
+    case .none: return nil
     case .type(let written): return singleName(written).flatMap { annotation(ofValue: value(of: type($0))) }
     case .entry(let key, let values): return entry(key, of: values, from: file, sight).flatMap(annotation(ofEntry:))
     }
+  }
+
+  /// What the project's own wrapper gives, as it is written there.
+  private func wrappedValue(ofWrapper type: Int) -> AnnotatedProperties.Annotation? {
+    let found = Array("wrappedValue".utf8).withUnsafeBufferPointer { members($0, of: type) }
+    return found.count == 1 && !found[0].isStatic && !found[0].isFunction ? annotation(ofEntry: found[0].id) : nil
   }
 
   /// The property of a name that extensions give to a wrapper's values.
