@@ -60,6 +60,16 @@ private let tree = [
   }
 }
 
+/// What a type holds is not said to have nothing to do with it.
+@Test func nestedTypesArePartsOfTheirOwn() throws {
+  var tree = tree
+  tree["Sources/App/Store.swift"] = "class Store { final class Context { weak var store: Store? } }\n"
+  try withTree(tree) { root in
+    let why = try archlint(["why", "Store.Context", "type:Store"], in: root).output
+    #expect(why.contains("as far as is known: what stands in a type is a part of it, and may speak of it.\n"))
+  }
+}
+
 /// A way that is known may be a detour, and users that are known need not be all.
 @Test func whatIsKnownOfUsersOfExtensionsIsNotSaidToBeAll() throws {
   var tree = tree

@@ -64,6 +64,15 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
+    // Few types have one name.
+    func arePart() -> Bool {
+      sources.joined().contains { one in
+        targets.joined().contains { graph.nodes[one].name.hasPrefix(graph.nodes[$0].name + ".") }
+      }
+    }
+    if from.level == .type, to.level == .type, arePart() {
+      report.doubt = "what stands in a type is a part of it, and may speak of it"
+    }
     if report.doubt == nil {
       let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
       report.doubt = inquiry.project.unclearName(in: users, of: used) { declaration, name in
