@@ -12,13 +12,6 @@ package struct DeclarationTypes: Sendable {
     types = Array(repeating: -1, count: starts[counts.count])
   }
 
-  /// Takes over a file's, which has as many there.
-  mutating func take(from other: DeclarationTypes, file: Int) {
-    let own = starts[file]..<starts[file + 1]
-    let start = other.starts[file]
-    for offset in 0..<own.count { types[own.lowerBound + offset] = other.types[start + offset] }
-  }
-
   /// An index into `Project.types`.
   package internal(set) subscript(id: DeclarationID) -> Int? {
     get {

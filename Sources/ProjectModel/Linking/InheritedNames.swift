@@ -291,33 +291,17 @@ func calledType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<
   guard (isForced(declaration, source) ? value.dropLast() : value).last == UInt8(ascii: ")") else { return nil }
   let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
   guard !name.isEmpty else { return nil }
-  let end = value[name.endIndex...].first == UInt8(ascii: "<") ? endOfArguments(value[name.endIndex...]) : name.endIndex
+  let end =
+    value[name.endIndex...].first == UInt8(ascii: "<") ? endOfGenericArguments(name.endIndex, value) : name.endIndex
   guard let end, end < value.endIndex, value[end] == UInt8(ascii: "(") else { return nil }
   return value[..<end]
-}
-
-/// Where generic arguments end that a text begins with; they are no longer than a person writes them.
-private func endOfArguments(_ text: ArraySlice<UInt8>) -> Int? {
-  var depth = 0
-  for index in text.indices.prefix(512) {
-    switch text[index] {
-    case UInt8(ascii: "<"): depth += 1
-    // `->` closes nothing.
-    case UInt8(ascii: ">") where text[index - 1] != UInt8(ascii: "-"):
-      depth -= 1
-      if depth == 0 { return index + 1 }
-    case let byte where isNameByte(byte) || " .,:?[]()->&".utf8.contains(byte): break
-    default: return nil
-    }
-  }
-  return nil
 }
 
 /// The first of the generic arguments of a type as it is written, optional or not: of `Box<Item, Never>?` the `Item`.
 func firstArgument(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   let whole = type.prefix(upTo: (type.lastIndex { !" ?!".utf8.contains($0) } ?? type.startIndex - 1) + 1)
   guard whole.last == UInt8(ascii: ">"), let open = whole.firstIndex(of: UInt8(ascii: "<")),
-    endOfArguments(whole[open...]) == whole.endIndex
+    endOfGenericArguments(open, whole) == whole.endIndex
   else { return nil }
   var depth = 0
   for index in whole.indices[(open + 1)...] {

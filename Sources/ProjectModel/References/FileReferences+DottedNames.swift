@@ -48,22 +48,6 @@ extension FileReferences {
     }
   }
 
-  /// Where generic arguments end that begin at `start`, as far as they are plain.
-  func endOfGenericArguments(_ start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var depth = 0
-    for index in start..<min(bytes.count, start + 512) {
-      switch bytes[index] {
-      case UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"):
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      case let byte where isNameByte(byte) || " .,:?[]()->&".utf8.contains(byte): break
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
   func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var depth = 0
@@ -85,4 +69,22 @@ extension FileReferences {
 /// Whether a byte stands between the names of a chain: `a?.b!.c`.
 func isSignOfChain(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
+}
+
+/// Where generic arguments end that begin at `start`, as far as they are plain and no longer than a person writes them.
+func endOfGenericArguments<Text: RandomAccessCollection<UInt8>>(_ start: Int, _ text: Text) -> Int?
+where Text.Index == Int {
+  var depth = 0
+  for index in start..<min(text.endIndex, start + 512) {
+    switch text[index] {
+    case UInt8(ascii: "<"): depth += 1
+    // `->` closes nothing.
+    case UInt8(ascii: ">") where text[index - 1] != UInt8(ascii: "-"):
+      depth -= 1
+      if depth == 0 { return index + 1 }
+    case let byte where isNameByte(byte) || " .,:?[]()->&".utf8.contains(byte): break
+    default: return nil
+    }
+  }
+  return nil
 }

@@ -46,10 +46,7 @@ extension FileReferences {
 
   private func argument(of binding: Binding, _ bytes: Bytes) -> ValueType? {
     func written(_ range: SourceRange) -> ValueType? {
-      resolution.argument(of: outline.source.bytes[range.offsets]) { name in
-        let first = resolution.number(of: name.first).map { lookUp($0, at: range.start, .type) } ?? .nothing
-        return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
-      }
+      resolution.argument(of: outline.source.bytes[range.offsets]) { type($0, at: range.start) }
     }
     switch binding {
     case .none: return nil

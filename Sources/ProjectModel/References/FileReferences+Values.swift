@@ -195,9 +195,7 @@ extension FileReferences {
         return .property(name, of: Int(frame.type), isStatic: isOfType)
       }
       isOfType = isOfType || frame.isOfType
-      let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]
-        .prefix(Self.parameterLimit)
-      if let parameter = parameters.last(where: { bytes.nameBytes($0.name).elementsEqual(text) }) {
+      if let parameter = parameter(named: text, of: frame, bytes) {
         // Several are an array.
         return CallArguments.isRepeated(parameter, outline.source.bytes) ? .none : .parameter(parameter)
       }
@@ -212,12 +210,16 @@ extension FileReferences {
     for number in openFrames {
       if case .none = namesOfFrames[number].values.find(name, bytes) {} else { return true }
       if frames[number].hasMembers { return false }
-      let parameters = outline.parameters[outline.declarations[frames[number].declaration].parameters.indices]
-        .prefix(Self.parameterLimit)
-      if parameters.contains(where: { bytes.nameBytes($0.name).elementsEqual(text) }) { return true }
+      if parameter(named: text, of: frames[number], bytes) != nil { return true }
     }
     if case .none = namesAtTop.values.find(name, bytes) { return false }
     return true
+  }
+
+  /// The last parameter of the name that the declaration of a frame has.
+  private func parameter(named text: Bytes, of frame: Frame, _ bytes: Bytes) -> Parameter? {
+    outline.parameters[outline.declarations[frame.declaration].parameters.indices].prefix(Self.parameterLimit)
+      .last { bytes.nameBytes($0.name).elementsEqual(text) }
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
@@ -266,9 +268,8 @@ extension FileReferences {
 
   /// `@Dependency(\.client) var client`
   private func wrapped(_ declaration: Declaration) -> Meaning? {
-    let found = resolution.wrappedValue(of: declaration, in: outline, file, sight) { name in
-      let first = resolution.number(of: name.first).map { lookUp($0, at: declaration.name.start, .type) } ?? .nothing
-      return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
+    let found = resolution.wrappedValue(of: declaration, in: outline, file, sight) {
+      type($0, at: declaration.name.start)
     }
     return found.flatMap { found in found.type.map { found.isOptional ? .optional($0) : .instance($0) } }
   }
@@ -335,10 +336,13 @@ extension FileReferences {
   }
 
   private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
-    guard let first = resolution.number(of: name.first) else { return .nothing }
-    return resolution.value(
-      of: resolution.type(
-        name.rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
+    resolution.value(of: type(name, at: offset))
+  }
+
+  /// The type that a name means which is written there.
+  func type(_ name: WrittenName, at offset: UInt32) -> Meaning {
+    let first = resolution.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
+    return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
   }
 
   /// The type that a dotted name means.
