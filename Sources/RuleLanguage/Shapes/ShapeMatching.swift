@@ -127,6 +127,8 @@ extension Shape {
     let found = outline.declarations[declaration]
     let access = Access(of: declaration, in: outline)
     let isTypeMember = found.isOfType
+    // Of what should be a class and is none that is told: nothing else is to be made final.
+    let isOtherThanClass = if case .exactly(.class) = kind { found.kind != .class } else { false }
     func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
       if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
     }
@@ -142,7 +144,7 @@ extension Shape {
         demand(name, access.satisfies(modifier))
       } else if modifier == .static {
         demand(name, isTypeMember)
-      } else {
+      } else if modifier != .final || !isOtherThanClass {
         // What a demand of types finds in a struct cannot be mended by the word.
         let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
         let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
