@@ -120,6 +120,13 @@ private func equalBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBuffer
   return index == left.count || left.lastWord == right.lastWord
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether others are the same bytes: by their lengths first, and eight at a time.
+  func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    count == other.count && equalBytes(UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+  }
+}
+
 extension UnsafeRawBufferPointer {
   @inline(__always)
   fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
@@ -208,5 +215,10 @@ extension SourceText {
       return name.dropFirst().dropLast()
     }
     return name
+  }
+
+  /// Whether a name, without its backticks, is this one.
+  func isName(_ range: SourceRange, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { $0.nameBytes(range).isSame(as: name) }
   }
 }

@@ -34,9 +34,8 @@ struct TypeTable: Sendable {
     self.modulesOfFile = modulesOfFile
     moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
-    let count = self.declared.entries.count { $0.form == .type }
-    types.reserveCapacity(count)
-    scopes = TypeScopes(expecting: count, moduleOfFile: moduleOfFile)
+    types.reserveCapacity(self.declared.entries.count { $0.form == .type })
+    scopes = TypeScopes(expecting: self.declared.entries.count { $0.form != .extension }, moduleOfFile: moduleOfFile)
     for number in self.declared.entries.indices {
       if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
     }

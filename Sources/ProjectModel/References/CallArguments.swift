@@ -237,7 +237,7 @@ struct CallArguments {
         // A closure behind the list is for what comes behind all that is in it.
         if closures == 0 || !rest.isEmpty || !parameter.mayBeClosure { return false }
         closures -= 1
-      } else if rest.isEmpty, parameter.mayBeClosure {
+      } else if rest.isEmpty, spare < closures, parameter.mayBeClosure {
         spare += 1
       }
     }

@@ -6,12 +6,12 @@ struct CommonBuild: Sendable {
   private let system: String
 
   init(_ files: [ProjectFile]) {
+    let phoneWords = ["iOS", "UIKit"].map { Array($0.utf8) }
     let isForPhone = files.contains { file in
       let outline = file.outline
-      return outline.imports.contains { outline.source[$0.module] == "UIKit" }
+      return outline.imports.contains { outline.source.bytes[$0.module.offsets].elementsEqual("UIKit".utf8) }
         || outline.conditions.contains { condition in
-          let text = outline.source[condition.text]
-          return text.contains("iOS") || text.contains("UIKit")
+          phoneWords.contains { endOfFirst($0, in: outline.source.bytes[condition.text.offsets]) != nil }
         }
     }
     system = isForPhone ? "iOS" : "macOS"

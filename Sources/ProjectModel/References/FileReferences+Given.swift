@@ -71,10 +71,7 @@ extension FileReferences {
   /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
   /// What stands under an `#if` in the type may not be there.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
-      mayBeMember($0, at: range, bytes)
-    }
-    guard let (owner, member) = found else { return }
+    guard let (owner, member) = ownMember(range, of: type, bytes) else { return }
     if resolution.isRequirement(member), resolution.isConcrete(type) {
       // What meets it stands nowhere: the compiler makes it in the type, as it does an enum's raw value, or the type has it
       // from outside.
@@ -83,6 +80,14 @@ extension FileReferences {
       return
     }
     if member.file != file, resolution.isAlways(member, of: owner) { add(range, owner) }
+  }
+
+  /// The member of a type's values that a name means, with the type that declares it. Not asked in line: for a closure of
+  /// what changes, all of it is copied.
+  func ownMember(
+    _ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (type: Int, member: DeclarationID)? {
+    resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) { mayBeMember($0, at: range, bytes) }
   }
 
   /// Whether a name may be that of a member, by what stands behind it: the brace of a statement calls nothing.

@@ -26,11 +26,8 @@ extension FileReferences {
 
   /// Notes the type further up that declares a member of the type around, where that has none of the name itself.
   mutating func noteInherited(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard resolution.inheritsOfProject(type) else { return }
-    let found = resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) {
-      mayBeMember($0, at: range, bytes)
-    }
-    guard let (owner, member) = found, owner != type, member.file != file, resolution.isAlways(member, of: owner),
+    guard resolution.inheritsOfProject(type), let (owner, member) = ownMember(range, of: type, bytes), owner != type,
+      member.file != file, resolution.isAlways(member, of: owner),
       !resolution.isRequirement(member) || !resolution.isConcrete(type)
     else { return }
     add(range, owner, isOfOneType: true)

@@ -24,8 +24,8 @@ struct LocalValue: BitwiseCopyable {
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
 
-  func isNamed(_ text: some Sequence<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isImplicit else { return bytes.nameBytes(name).elementsEqual(text) }
+  func isNamed(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isImplicit else { return bytes.nameBytes(name).isSame(as: text) }
     return impliedName(by: bytes[name.offsets]).withUTF8Buffer { text.elementsEqual($0) }
   }
 }
@@ -219,7 +219,7 @@ extension FileReferences {
   /// The last parameter of the name that the declaration of a frame has.
   private func parameter(named text: Bytes, of frame: Frame, _ bytes: Bytes) -> Parameter? {
     outline.parameters[outline.declarations[frame.declaration].parameters.indices].prefix(Self.parameterLimit)
-      .last { bytes.nameBytes($0.name).elementsEqual(text) }
+      .last { bytes.nameBytes($0.name).isSame(as: text) }
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {

@@ -43,7 +43,7 @@ struct MemberFunctions: Sendable {
     if first == members.count || members[first].hash != hash { return [] }
     return members[first...].prefix { $0.hash == hash }.map(\.member).filter { member in
       let outline = files[member.id.file.index].outline
-      return outline.source.nameBytes(outline.declarations[member.id.index].name).elementsEqual(name)
+      return outline.source.isName(outline.declarations[member.id.index].name, name)
     }
   }
 }

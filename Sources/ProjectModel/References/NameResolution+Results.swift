@@ -175,14 +175,12 @@ struct OwnMembers: Sendable {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
     if first == members.count || members[first].hash != hash { return nil }
-    let declarations = files[file.index].outline.declarations
+    let outline = files[file.index].outline
     var found: DeclarationID?
     for member in members[first...].prefix(while: { $0.hash == hash }) {
-      let declaration = declarations[Int(member.index)]
+      let declaration = outline.declarations[Int(member.index)]
       let id = DeclarationID(file: file, index: Int(member.index))
-      guard files[file.index].outline.source.nameBytes(declaration.name).elementsEqual(name),
-        isMeant(id, member.access)
-      else { continue }
+      guard outline.source.isName(declaration.name, name), isMeant(id, member.access) else { continue }
       if declaration.condition == condition { return id }
       found = id
     }

@@ -6,10 +6,9 @@ private let adverbs: Set<String> = ["directly", "immediately", "altogether", "ov
 extension ClauseParser {
   /// `must contain: print(...)`, read up to the verb.
   mutating func colonFault(behind word: String) -> ClauseFailure? {
-    guard predicateWords.contains(word[...]) else { return nil }
     var index = offset + word.utf8.count
     while let next = byte(at: index), isSpace(next) { index += 1 }
-    guard byte(at: index) == UInt8(ascii: ":") else { return nil }
+    guard byte(at: index) == UInt8(ascii: ":"), predicateWords.contains(word[...]) else { return nil }
     let rest = text(from: index + 1, to: end)
     return failure("no ':' stands behind '\(word)'; leave it out: \(word) \(rest)", at: index)
   }
