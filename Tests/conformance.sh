@@ -45,6 +45,8 @@ install_packages() {
   command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
     missing+=(chromium)
   command -v dot >/dev/null || missing+=(graphviz)
+  # For .ci/build.
+  [[ -n ${ARCHLINT:-} ]] || command -v valgrind >/dev/null || missing+=(valgrind)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
