@@ -115,7 +115,7 @@ extension Evaluation {
     var demand = CodeDemand(files: project.files.count)
     for (asker, (things, wishes)) in zip(askers, wishes) {
       for wish in wishes {
-        demand.add(wish.needs, in: wish.files) { wish.things.isEmpty ? nil : wish.things.flatMap(names) }
+        demand.add(wish.needs, in: wish.files) { names(of: wish.things) }
       }
       if let statement = asker.statement { demand.note(things, ofStatementAt: statement) }
     }
@@ -157,6 +157,16 @@ extension Evaluation {
     return things
   }
 
+  /// The names of all of them; nil where it is not known what they are.
+  private func names(of things: [Thing]) -> [[UInt8]]? {
+    var all: [[UInt8]] = []
+    for thing in things {
+      guard let names = names(of: thing) else { return nil }
+      all += names
+    }
+    return things.isEmpty ? nil : all
+  }
+
   private func wish(_ needs: CodeNeeds, of things: [Thing], in files: [Int], _ wishes: inout [Wish]) {
     wishes.append(Wish(needs: needs, things: things, files: files))
     for subject in needs.elsewhere { lookElsewhere(for: subject, &wishes) }
@@ -183,27 +193,44 @@ extension Evaluation {
     return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
   }
 
-  /// By which code may name a thing or what it holds.
-  private func names(of thing: Thing) -> [[UInt8]] {
-    if case .declaration(let id) = thing { return [Array(project.nameBytes(of: id))] }
-    return files(of: thing).flatMap { file in
-      let declarations = project.files[file].outline.declarations
-      return declarations.indices.filter { mayBeNamedElsewhere(declarations[$0], in: declarations) }.map {
-        Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: $0)))
+  /// By which code may name a thing or what it holds; nil where it may do so by none. A value may come from code that does
+  /// not name its type, so that its members' names tell of it too.
+  private func names(of thing: Thing) -> [[UInt8]]? {
+    let extent = extent(of: thing)
+    let files = extent.files.flatMap(\.self).map { ($0, SourceRange(0, project.files[$0].outline.source.bytes.count)) }
+    var names: [[UInt8]] = []
+    for (file, range) in files + extent.parts.map({ ($0.file.index, $0.range) }) {
+      let outline = project.files[file].outline
+      let first = outline.declarations.partitioningIndex { $0.range.start >= range.start }
+      for declaration in outline.declarations[first...].prefix(while: { $0.range.start < range.end }) {
+        guard let own = outline.names(thatLeadTo: declaration) else { return nil }
+        names += own.map(Array.init)
       }
     }
+    return names
   }
 }
 
-/// By its name alone, a type, an alias, a macro, or what stands at the top of its file; behind a property, what an
-/// extension gives to values. What it gives to the type itself stands behind the type's name.
-private func mayBeNamedElsewhere(_ declaration: Declaration, in declarations: [Declaration]) -> Bool {
-  switch declaration.kind {
-  case .struct, .class, .actor, .enum, .protocol, .typealias, .macro: true
-  case .function, .variable, .constant:
-    declaration.parent < 0
-      || declarations[Int(declaration.parent)].kind == .extension && !declaration.modifierSet.contains(.static)
-  default: declaration.parent < 0
+extension Outline {
+  /// What code writes that uses a declaration; nil where that may be no name.
+  fileprivate func names(thatLeadTo declaration: Declaration) -> [ArraySlice<UInt8>]? {
+    switch declaration.kind {
+    case .struct, .class, .actor, .protocol, .typealias, .associatedtype, .macro, .enumCase, .variable, .constant:
+      return [source.nameBytes(declaration.name)]
+    // The compiler may make the value behind it.
+    case .enum: return [source.nameBytes(declaration.name), Array("rawValue".utf8)[...]]
+    case .function:
+      let name = source.nameBytes(declaration.name)
+      return name.first.map(isIdentifierByte) ?? false ? [name] : []
+    case .initializer where declaration.parent >= 0:
+      // By what it makes. The types of the project name themselves, others are extended.
+      let outer = declarations[Int(declaration.parent)]
+      guard outer.kind == .extension else { return [] }
+      let extended = source.bytes[outer.name.offsets]
+      let name = extended.reversed().prefix { isIdentifierByte($0) }.reversed()
+      return name.isEmpty ? nil : [extended.suffix(name.count)]
+    case .initializer, .extension, .subscript, .deinitializer, .operator, .precedenceGroup: return []
+    }
   }
 }
 
@@ -232,23 +259,35 @@ extension Evaluation {
     return request
   }
 
-  /// With the names of aliases that may stand for one of them.
+  /// With the names of aliases that may stand for one of them, and of properties whose key paths may.
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
-    var aliases: [(name: [UInt8], type: [UInt8])] = []
-    for file in project.files.indices {
-      for (index, declaration) in project.files[file].outline.declarations.enumerated()
-      where declaration.kind == .typealias {
-        let name = Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: index)))
-        aliases.append((name, Array(project.files[file].outline.source.bytes[declaration.type.offsets])))
+    var aliases: [(name: [UInt8], meaning: [UInt8])] = []
+    for file in project.files {
+      for declaration in file.outline.declarations where file.outline.isAlias(declaration) {
+        aliases.append(
+          (
+            Array(file.outline.source.nameBytes(declaration.name)),
+            Array(file.outline.source.bytes[declaration.range.offsets])
+          ))
       }
     }
     var all = names
     while true {
       guard let filter = TextFilter(all, areNames: true) else { return all }
-      let found = aliases.filter { !all.contains($0.name) && filter.mayHold($0.type) }
+      let found = aliases.filter { !all.contains($0.name) && filter.mayHold($0.meaning) }
       if found.isEmpty { return all }
       all.formUnion(found.map(\.name))
     }
+  }
+}
+
+extension Outline {
+  /// Code that writes the name may mean a type that stands in the declaration.
+  fileprivate func isAlias(_ declaration: Declaration) -> Bool {
+    if declaration.kind == .typealias { return true }
+    guard declaration.kind == .variable, declaration.parent >= 0 else { return false }
+    let outer = declarations[Int(declaration.parent)]
+    return outer.kind == .extension && KeyPathRoots.names.contains(source[outer.name])
   }
 }

@@ -32,8 +32,12 @@ extension FileReferences {
   }
 }
 
-/// What libraries take key paths of by themselves.
-enum KeyPathRoots {
+/// What libraries take key paths of by themselves. Code that takes one has a value of the property's type at hand, which it
+/// may name nowhere.
+package enum KeyPathRoots {
+  /// The types that such key paths begin at.
+  package static let names: Set<String> = Set(wrappers.values).union(modifiers.values)
+
   /// - Parameter mark: in front of the word, `@` or a period.
   static func taken(by word: some Sequence<UInt8>, behind mark: UInt8) -> String? {
     switch mark {
