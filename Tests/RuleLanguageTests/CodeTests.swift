@@ -53,6 +53,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ),
       ("...!", "f(!a, [!b], c[!d], \"\\(!e)\", (!g, h!)); i = { !j }; k(l: !m) ? !n : !o", "!"),
       ("...!", "A<Int>()!; B<C<D?>>()!; e<F>(g)!; \"h\"!; [I]()!; J()!", "! / ! / ! / ! / ! / !"),
+      ("...!", "f(m.ID!, b().ID!, $0.URL!); let a = m.x.URL!; let c: A.B!; func d(e: F.G!, h: I!) {}", "! / ! / ! / !"),
       ("f(...!...)", "f(!a); f(b!)", "f(b!)"),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),
       ("DEBUG", "#if DEBUG\n#endif", ""),

@@ -174,7 +174,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each class A\nmust not use module UIKit",
-      "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: each file, where has a class A"
+      "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: 'each file', then 'where has a class A'"
     ),
     (
       "each file\nmust not use an import B|C",

@@ -143,7 +143,7 @@ struct PredicateCheck {
     case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
       return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
         + "narrow files by what they have: "
-        + "each file, where has \(withArticle(written.isEmpty ? kinds.names[0] : written))"
+        + "'each file', then 'where has \(withArticle(written.isEmpty ? kinds.names[0] : written))'"
     case .use(_, let object) where object.isKind(.import) || object.isKind(.dependency):
       let name = object.name.map { " " + $0.text } ?? " Name"
       return "what a file imports and a target depends on are modules: use module" + name

@@ -36,8 +36,8 @@ extension CodeWalk {
     case .identifier:
       let keyword = tokens.lexemes[start - 1].keyword
       if keyword == .try || keyword == .as || keyword == .initializer { return false }
-      // What begins with a capital is most often a type.
-      return !(tokens.name(start - 1).first.map(isCapital) ?? false)
+      // What begins with a capital is most often a type, but not behind a value: `message.ID!`.
+      return !(tokens.name(start - 1).first.map(isCapital) ?? false) || isMemberOfValue(start - 1)
     case .rightSquare:
       guard let opener = tokens.opener(start - 1) else { return true }
       return isSubscript(opener) && !isCastTo(opener)
@@ -46,6 +46,17 @@ extension CodeWalk {
       return isSubscript(opener) || !tokens.isTupleType(opener, start - 1)
     default: return true
     }
+  }
+
+  /// `message.ID`, `make().ID`, and neither `Message.ID` nor a name alone.
+  private func isMemberOfValue(_ name: Int) -> Bool {
+    var index = name
+    while index > 1, tokens.lexemes[index - 1].kind == .period {
+      index -= 2
+      guard tokens.lexemes[index].kind == .identifier else { return tokens.isBehindValue(index + 1) }
+      if !(tokens.name(index).first.map(isCapital) ?? false) { return true }
+    }
+    return false
   }
 
   /// `as [Int]`, `is [Int]`, `as? [Int]`
