@@ -47,20 +47,43 @@ func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   return isOther ? [] : writtenNames(bytes)
 }
 
-/// The one type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`. Collections,
-/// tuples, functions and compositions name none.
+/// The one type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`, and of a
+/// composition that which has all its members, `Store & Sendable`. Collections, tuples and functions name none.
 func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   if let name = plainName(bytes) { return name }
+  let inner = withoutMarks(bytes)
+  if let name = plainName(inner) { return name }
+  if let parts = partsOfComposition(inner) {
+    let named = parts.filter { !isMarker($0) }
+    return named.count == 1 ? singleName(named[0]) : nil
+  }
+  let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))
+  let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
+  return isOne && !isTuple ? singleName(inner) : nil
+}
+
+/// Of `Store?` and `(any Store)?` the type.
+func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var inner = bytes
   while let last = inner.last, last <= 0x20 || last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
     inner.removeLast()
   }
-  if let name = plainName(inner) { return name }
-  // `(any Store)?`
-  if inner.first == UInt8(ascii: "("), inner.last == UInt8(ascii: ")") { inner = inner.dropFirst().dropLast() }
-  let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))
-  let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
-  return isOne && !isTuple ? singleName(inner) : nil
+  let isInParentheses = inner.first == UInt8(ascii: "(") && inner.last == UInt8(ascii: ")")
+  return isInParentheses ? inner.dropFirst().dropLast() : inner
+}
+
+/// What `&` joins, without `any` and `some`; nil where it joins nothing, or what has brackets.
+func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+  guard bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) }) else { return nil }
+  return bytes.split(separator: UInt8(ascii: "&")).map { part in
+    let words = part.split { $0 <= 0x20 }
+    return words.last ?? []
+  }
+}
+
+/// Whether a protocol has no members.
+private func isMarker(_ name: ArraySlice<UInt8>) -> Bool {
+  ["Sendable", "AnyObject", "Copyable", "~Copyable", "Escapable", "~Escapable"].contains { name.elementsEqual($0.utf8) }
 }
 
 /// A type of the standard library that is written with brackets.

@@ -240,7 +240,8 @@ extension Outline {
     }
     let requirements = source.bytes[clauses.requirements.offsets]
     let all = own + ProjectModel.required(of: String(decoding: name, as: UTF8.self), in: requirements)
-    return all.count == 1 && !all[0].contains(UInt8(ascii: "&")) ? all[0] : []
+    let isOne = all.count == 1 && (!all[0].contains(UInt8(ascii: "&")) || annotatedName(all[0]) != nil)
+    return isOne ? all[0] : []
   }
 
   /// What a member's type must be that is a generic parameter of the type around: of `content: C` in `struct Card<C: View>`

@@ -59,10 +59,11 @@ extension FileReferences {
     if let name = resolution.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
-  /// What a keyword binds, where the project has such a name, or gives errors something.
+  /// What a keyword binds: an error where the project has such a name, or gives errors something.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.number(of: $0) }
-    guard name != nil || resolution.error != nil else { return }
+    let isError = bytes[keyword.offsets].elementsEqual("catch".utf8)
+    guard !isError || name != nil || resolution.error != nil else { return }
     addValue(keyword, from: keyword.start, isImplicit: true)
     if let name { bind(name, at: keyword.start) }
   }

@@ -232,11 +232,12 @@ extension FileReferences {
   }
 
   private func read(_ value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
-    if value.isImplicit, bytes[value.name.offsets].elementsEqual("catch".utf8) { return outside(resolution.error) }
-    // Of `$item` the type is written of what it projects.
-    if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {
-      return .nothing
+    if value.isImplicit {
+      let isError = bytes[value.name.offsets].elementsEqual("catch".utf8)
+      return isError ? outside(resolution.error) : valueOfProperty(around: value.name.start, bytes)
     }
+    // Of `$item` the type is written of what it projects.
+    if value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") { return .nothing }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
       if declaration.kind == .function { return .nothing }
@@ -264,6 +265,15 @@ extension FileReferences {
       return elementOfClosure(at: Int(value.name.start), isFirst: isFirst, bytes, hops: hops) ?? .nothing
     }
     return written(annotation, bytes)
+  }
+
+  /// What `newValue` or `oldValue` is in the accessor that stands there.
+  private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> Meaning {
+    let property = openFrames.lazy.map { outline.declarations[frames[$0].declaration] }.first { declaration in
+      [.variable, .subscript].contains(declaration.kind) && declaration.range.start < accessor
+    }
+    guard let property, !property.type.isEmpty else { return .nothing }
+    return written(property.type, bytes)
   }
 
   /// `@Dependency(\.client) var client`
@@ -296,59 +306,5 @@ extension FileReferences {
     let next = bytes[end...].drop { $0 == UInt8(ascii: " ") }
     let isEnd = isCast ? [":", ",", ")", "where ", "{", "="] : [",", ")", "in ", "where "]
     return isEnd.contains { next.starts(with: $0.utf8) } ? SourceRange(rest.startIndex, end) : .none
-  }
-
-  /// A value of the type that is written there.
-  func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
-    var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
-    for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
-    {
-      let rest = text.dropFirst(specifier.utf8.count)
-      if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
-    }
-    var value =
-      resolution.bracketed(text).map(Meaning.instance)
-      ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
-    if case .nothing = value, let constraint = constraint(ofGeneric: text), let name = annotatedName(constraint) {
-      value = self.value(ofType: name, at: type.start)
-    }
-    if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
-    return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
-  }
-
-  /// What a generic parameter of the declarations around must be.
-  private func constraint(ofGeneric type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let name = type.prefix(while: isNameByte)
-    guard !name.isEmpty, type[name.endIndex...].allSatisfy({ "?!".utf8.contains($0) }) else { return nil }
-    for number in openFrames {
-      let declaration = outline.declarations[frames[number].declaration]
-      if declaration.clauses >= 0, let found = outline.constraint(ofGeneric: name, of: declaration) { return found }
-    }
-    return nil
-  }
-
-  /// `Content`, the view that a view modifier is given.
-  private func contentOfModifier(_ type: ArraySlice<UInt8>) -> ValueType? {
-    guard type.elementsEqual("Content".utf8), let view = resolution.view, let own = typeOfSelf,
-      resolution.inherits(own, "ViewModifier")
-    else { return nil }
-    return .outside(view)
-  }
-
-  private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
-    resolution.value(of: type(name, at: offset))
-  }
-
-  /// The type that a name means which is written there.
-  func type(_ name: WrittenName, at offset: UInt32) -> Meaning {
-    let first = resolution.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
-    return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
-  }
-
-  /// The type that a dotted name means.
-  func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> ValueType? {
-    guard let first else { return nil }
-    return resolution.valueType(
-      resolution.type(rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
   }
 }

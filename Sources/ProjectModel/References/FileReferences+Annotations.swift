@@ -1,0 +1,70 @@
+import SwiftOutline
+
+// What the types are that code writes behind a name.
+
+extension FileReferences {
+  /// A value of the type that is written there.
+  func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+    var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
+    for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
+    {
+      let rest = text.dropFirst(specifier.utf8.count)
+      if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
+    }
+    var value =
+      resolution.bracketed(text).map(Meaning.instance)
+      ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
+    if case .nothing = value, let constraint = constraint(ofGeneric: text), let name = annotatedName(constraint) {
+      value = self.value(ofType: name, at: type.start)
+    }
+    if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
+    if case .nothing = value, let parts = partsOfComposition(withoutMarks(text)) {
+      value = self.value(ofComposition: parts, at: type.start)
+    }
+    return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
+  }
+
+  /// Of a composition the one type of the project's, as of an alias of such.
+  private func value(ofComposition parts: [ArraySlice<UInt8>], at offset: UInt32) -> Meaning {
+    let own = parts.compactMap(annotatedName).map { value(ofType: $0, at: offset) }.filter {
+      if case .instance(.own) = $0 { true } else { false }
+    }
+    return own.count == 1 ? own[0] : .nothing
+  }
+
+  /// What a generic parameter of the declarations around must be.
+  private func constraint(ofGeneric type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let name = type.prefix(while: isNameByte)
+    guard !name.isEmpty, type[name.endIndex...].allSatisfy({ "?!".utf8.contains($0) }) else { return nil }
+    for number in openFrames {
+      let declaration = outline.declarations[frames[number].declaration]
+      if declaration.clauses >= 0, let found = outline.constraint(ofGeneric: name, of: declaration) { return found }
+    }
+    return nil
+  }
+
+  /// `Content`, the view that a view modifier is given.
+  private func contentOfModifier(_ type: ArraySlice<UInt8>) -> ValueType? {
+    guard type.elementsEqual("Content".utf8), let view = resolution.view, let own = typeOfSelf,
+      resolution.inherits(own, "ViewModifier")
+    else { return nil }
+    return .outside(view)
+  }
+
+  private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
+    resolution.value(of: type(name, at: offset))
+  }
+
+  /// The type that a name means which is written there.
+  func type(_ name: WrittenName, at offset: UInt32) -> Meaning {
+    let first = resolution.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
+    return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
+  }
+
+  /// The type that a dotted name means.
+  func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> ValueType? {
+    guard let first else { return nil }
+    return resolution.valueType(
+      resolution.type(rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
+  }
+}
