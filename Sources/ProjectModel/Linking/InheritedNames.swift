@@ -74,7 +74,9 @@ func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 
 /// What `&` joins, without `any` and `some`; nil where it joins nothing, or what has brackets.
 func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-  guard bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) }) else { return nil }
+  // No person writes more, and each use of a value goes through them.
+  guard bytes.count <= 1024, bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) })
+  else { return nil }
   return bytes.split(separator: UInt8(ascii: "&")).map { part in
     let words = part.split { $0 <= 0x20 }
     return words.last ?? []
