@@ -12,10 +12,7 @@ import Testing
 
   /// The lines of `//- A/3.swift` that use what the second file declares, each as often as it does.
   private func lines(_ code: String, _ tree: String) -> [Int] {
-    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("A/3.swift:"), line.contains("-> A/2.swift ") else { return nil }
-      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
-    }
+    linesOfThirdFile(code, using: "A/2.swift", in: tree)
   }
 
   @Test func elementsOfValues() {

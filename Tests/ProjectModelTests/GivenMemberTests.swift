@@ -21,10 +21,7 @@ import Testing
 
   /// The lines of `//- A/3.swift` that use what the first file declares, each as often as it does.
   private func lines(_ code: String) -> [Int] {
-    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("A/3.swift:"), line.contains("-> A/1.swift ") else { return nil }
-      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
-    }
+    linesOfThirdFile(code, using: "A/1.swift", in: tree)
   }
 
   /// What is given to a function by a period and a name is a member of its parameter's type. Where views have such a

@@ -63,3 +63,12 @@ func namedByThirdFile(_ tree: String) -> [String] {
     return "\(parts[1]) \(name)"
   }
 }
+
+/// The lines of `//- A/3.swift`, whose code comes behind the tree, that use what another file declares, each as often as it
+/// does.
+func linesOfThirdFile(_ code: String, using file: String, in tree: String) -> [Int] {
+  uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+    guard line.hasPrefix("A/3.swift:"), line.contains("-> \(file) ") else { return nil }
+    return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
+  }
+}

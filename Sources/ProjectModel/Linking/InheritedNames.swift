@@ -55,7 +55,7 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   if let name = plainName(inner) { return name }
   if let parts = partsOfComposition(inner) {
     let named = parts.filter { !isMarker($0) }
-    return named.count == 1 ? singleName(named[0]) : nil
+    return named.count == 1 ? named[0] : nil
   }
   let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))
   let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
@@ -72,20 +72,17 @@ func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return isInParentheses ? inner.dropFirst().dropLast() : inner
 }
 
-/// What `&` joins, without `any` and `some`; nil where it joins nothing, or what has brackets.
-func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+/// The names that `&` joins; nil where it joins nothing, or what has brackets.
+func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [WrittenName]? {
   // No person writes more, and each use of a value goes through them.
   guard bytes.count <= 1024, bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) })
   else { return nil }
-  return bytes.split(separator: UInt8(ascii: "&")).map { part in
-    let words = part.split { $0 <= 0x20 }
-    return words.last ?? []
-  }
+  return writtenNames(bytes)
 }
 
 /// Whether a protocol has no members.
-private func isMarker(_ name: ArraySlice<UInt8>) -> Bool {
-  ["Sendable", "AnyObject", "Copyable", "~Copyable", "Escapable", "~Escapable"].contains { name.elementsEqual($0.utf8) }
+private func isMarker(_ name: WrittenName) -> Bool {
+  name.isSuppressed || ["Sendable", "AnyObject", "Copyable", "Escapable"].contains(name.text)
 }
 
 /// A type of the standard library that is written with brackets.

@@ -25,8 +25,8 @@ extension FileReferences {
   }
 
   /// Of a composition the one type of the project's, as of an alias of such.
-  private func value(ofComposition parts: [ArraySlice<UInt8>], at offset: UInt32) -> Meaning {
-    let own = parts.compactMap(annotatedName).map { value(ofType: $0, at: offset) }.filter {
+  private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> Meaning {
+    let own = parts.map { value(ofType: $0, at: offset) }.filter {
       if case .instance(.own) = $0 { true } else { false }
     }
     return own.count == 1 ? own[0] : .nothing
