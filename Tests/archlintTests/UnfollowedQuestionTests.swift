@@ -18,7 +18,10 @@ private let tree = [
     #expect(what.contains("no file, but not every use of a member can be followed\n"))
     let json = try archlint(["what", "Text.swift", "--format", "json"], in: root).output
     #expect(json.contains("\"doubtOfUsers\" : \"not every use of a member can be followed\""))
-    #expect(try !archlint(["what", "Use.swift"], in: root).output.contains("followed"))
+    let use = try archlint(["what", "Use.swift"], in: root).output
+    #expect(use.contains("  uses      no file\n  left out  1 of what is not followed: second 1:19\n"), "\(use)")
+    let useJSON = try archlint(["what", "Use.swift", "--format", "json"], in: root).output
+    #expect(useJSON.contains("\"cause\" : \"of what is not followed\""))
     let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
     let doubt =
       "what 'second' is a member of at Sources/App/Use.swift:1:19 is not followed, and nothing else declares one"
@@ -27,6 +30,22 @@ private let tree = [
     #expect(chain.contains("\"doubt\" : \"\(doubt)\""))
     let back = try archlint(["why", "Text.swift", "Use.swift"], in: root).output
     #expect(back.contains("Use.swift, at any distance.\n"))
+  }
+}
+
+/// What the files declare that are used anyway, or the file itself, leads to no other.
+@Test func membersOfWhatIsUsedAreNotSaidToBeLeftOut() throws {
+  var tree = tree
+  tree["Sources/App/Store.swift"] = "struct Store { func load() {}; func drop() {} }\n"
+  tree["Sources/App/Other.swift"] = "struct Other { func drop() {} }\n"
+  tree["Sources/App/Use.swift"] = """
+    func f(_ store: Store) { make().load(); make().drop(); make().own(); make().second(); make().count() }
+    struct Use { func own() {} }
+
+    """
+  try withTree(tree) { root in
+    let told = try archlint(["what", "Use.swift"], in: root).output
+    #expect(told.contains("  left out  1 of what is not followed: second 1:77\n"), "\(told)")
   }
 }
 

@@ -28,7 +28,7 @@ extension Evaluation {
     return Doubt(cause: "a program begins there")
   }
 
-  private static let unfollowed = Doubt(cause: unfollowedMembers)
+  private static let unfollowed = Doubt(cause: doubtOfMembers)
 
   /// Why what uses a thing is not all known, whatever the project's other code is.
   private func doubtOfKind(_ thing: Thing) -> Doubt? {

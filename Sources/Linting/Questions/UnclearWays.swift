@@ -19,7 +19,7 @@ extension Project {
       return "what '\(member.name)' is a member of at \(placeText(member.place)) is not followed, and nothing else "
         + "declares one"
     }
-    return !isOfType && declaring.contains(where: givesToOthers) ? unfollowedMembers : nil
+    return !isOfType && declaring.contains(where: givesToOthers) ? doubtOfMembers : nil
   }
 
   /// Why code in some files may name what others declare: a name of theirs is written there that several declarations

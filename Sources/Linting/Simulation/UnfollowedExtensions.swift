@@ -63,7 +63,7 @@ private struct GivingExtension {
 }
 
 /// Why who uses a file is not all known that gives members to types which stand elsewhere.
-package let unfollowedMembers = "not every use of a member can be followed"
+package let doubtOfMembers = "not every use of a member can be followed"
 
 extension Project {
   /// An extension in a file gives members or conformances to a type that stands elsewhere, and other files may use them

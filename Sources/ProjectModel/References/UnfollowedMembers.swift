@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// A member that is written behind something that is not followed, and that of all the project a few files declare alone.
+/// A member that is written behind something that is not followed, and that the project declares.
 package struct UnfollowedMember: Sendable {
   package var name: String
   package var place: Place
@@ -20,38 +20,63 @@ extension Project {
     if names.isEmpty { return nil }
     var scratch = OutlineScratch()
     for file in users.sorted() where !declaring.contains(file) {
-      let code = outline(files[file.index].outline.source, options: .references, scratch: &scratch)
-      for reference in code.references where reference.kind == .member {
-        guard names.contains(Array(code.source.nameBytes(reference.name))[...]),
-          references.uses(in: file, within: reference.name).isEmpty
-        else { continue }
-        return UnfollowedMember(name: code.name(reference.name), place: place(reference.name, in: file))
-      }
+      if let first = members(named: names, in: file, references, &scratch).first { return first }
     }
     return nil
   }
 
+  /// The places where a file's code writes the name of a member that only files declare which it is not known to use, and
+  /// nothing is known of what it is a member of, in order. What a library declares too is among them.
+  ///
+  /// - Parameter known: the files that it uses.
+  /// - Returns: nothing where nobody asked what code names.
+  package func unfollowedMembers(in file: FileID, besidesThoseOf known: Set<FileID>) -> [UnfollowedMember] {
+    guard let references else { return [] }
+    let known = known.union([file])
+    var names = membersShown(by: files.indices.lazy.map { FileID($0) }.filter { !known.contains($0) })
+    for one in known { names.subtract(memberNames(of: one) { _ in true }) }
+    var scratch = OutlineScratch()
+    return members(named: names, in: file, references, &scratch)
+  }
+
+  /// Those of a file that are not followed.
+  private func members(
+    named names: Set<ArraySlice<UInt8>>, in file: FileID, _ references: References, _ scratch: inout OutlineScratch
+  ) -> [UnfollowedMember] {
+    let code = outline(files[file.index].outline.source, options: .references, scratch: &scratch)
+    return code.references.filter { reference in
+      reference.kind == .member && names.contains(Array(code.source.nameBytes(reference.name))[...])
+        && references.uses(in: file, within: reference.name).isEmpty
+    }.map { UnfollowedMember(name: code.name($0.name), place: place($0.name, in: file)) }
+  }
+
   /// The names of members that some files show to others, no other file declares, and what is from outside has not.
   private func membersDeclared(onlyIn declaring: Set<FileID>) -> Set<ArraySlice<UInt8>> {
-    func names(of file: FileID, where isAsked: (Declaration) -> Bool) -> [ArraySlice<UInt8>] {
-      let outline = files[file.index].outline
-      return outline.declarations.filter { $0.parent >= 0 && isAsked($0) }
-        .map { Array(outline.source.nameBytes($0.name))[...] }
+    var found = membersShown(by: declaring)
+    for number in files.indices where !declaring.contains(FileID(number)) && !found.isEmpty {
+      for name in memberNames(of: FileID(number), where: { _ in true }) { found.remove(name) }
     }
+    return found
+  }
+
+  /// The names of members that some files show to others, and that what is from outside has not.
+  private func membersShown(by declaring: some Sequence<FileID>) -> Set<ArraySlice<UInt8>> {
     var found: Set<ArraySlice<UInt8>> = []
     for file in declaring {
-      let shown = names(of: file) { declaration in
+      let shown = memberNames(of: file) { declaration in
         switch declaration.kind {
         case .function, .variable, .constant, .enumCase: !declaration.isHidden && !declaration.flags.contains(.local)
         default: false
         }
       }
-      found.formUnion(
-        shown.filter { !StandardMembers.contain($0, .function) && !StandardMembers.contain($0, .variable) })
+      found.formUnion(shown)
     }
-    for number in files.indices where !declaring.contains(FileID(number)) && !found.isEmpty {
-      for name in names(of: FileID(number), where: { _ in true }) { found.remove(name) }
-    }
-    return found
+    return found.filter { !StandardMembers.contain($0, .function) && !StandardMembers.contain($0, .variable) }
+  }
+
+  private func memberNames(of file: FileID, where isAsked: (Declaration) -> Bool) -> [ArraySlice<UInt8>] {
+    let outline = files[file.index].outline
+    return outline.declarations.filter { $0.parent >= 0 && isAsked($0) }
+      .map { Array(outline.source.nameBytes($0.name))[...] }
   }
 }

@@ -13,17 +13,21 @@ package struct Portrait: Sendable {
 
   /// A name in it that the project declares, and that leads nowhere.
   package struct LeftOut: Sendable {
-    package var name: String
-    package var place: Place
-    /// Several declarations fit; else none can be seen from there.
-    package var isAmbiguous: Bool
-
-    package init(name: String, place: Place, isAmbiguous: Bool) {
-      (self.name, self.place, self.isAmbiguous) = (name, place, isAmbiguous)
+    /// The texts are those of the summary of a run.
+    package enum Cause: String, CaseIterable, Sendable {
+      case ambiguous = "may mean several declarations"
+      case unseen = "none that can be seen from there"
+      /// A member that none of the files declares which it uses; a library may have one of that name, too.
+      case unfollowed = "of what is not followed"
     }
 
-    /// As the summary of a run has it.
-    var cause: String { isAmbiguous ? "may mean several declarations" : "none that can be seen from there" }
+    package var name: String
+    package var place: Place
+    package var cause: Cause
+
+    package init(name: String, place: Place, cause: Cause) {
+      (self.name, self.place, self.cause) = (name, place, cause)
+    }
   }
 
   /// What it is, and what its neighbours are.
@@ -75,13 +79,13 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
 
 /// `2 may mean several declarations: Item 3:9, Item 4:9`; of very many the first.
 private func leftOut(_ all: [Portrait.LeftOut], _ style: TextStyle) -> String {
-  [true, false].compactMap { isAmbiguous in
-    let names = all.filter { $0.isAmbiguous == isAmbiguous }
-    guard let cause = names.first?.cause else { return nil }
+  Portrait.LeftOut.Cause.allCases.compactMap { cause in
+    let names = all.filter { $0.cause == cause }
+    if names.isEmpty { return nil }
     let shown = style.isVerbose || names.count <= 9 ? names[...] : names.prefix(8)
     let places = shown.map { "\(printable($0.name))\(glue)\($0.place.line ?? 0):\($0.place.column ?? 0)" }
     let more = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""
-    return "\(names.count) \(cause): \(places.joined(separator: ", "))\(more)"
+    return "\(names.count) \(cause.rawValue): \(places.joined(separator: ", "))\(more)"
   }.joined(separator: "; ")
 }
 

@@ -164,7 +164,7 @@ private struct JSONPortraits: Encodable {
       (files, lines, types) = (portrait.files, portrait.lines, portrait.types)
       facts = Dictionary(portrait.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
       (uses, usedBy, rules) = (counts(portrait.uses), counts(portrait.usedBy), counts(portrait.rules))
-      leftOut = portrait.leftOut.map { Placed(LeftOut(name: $0.name, cause: $0.cause), at: $0.place) }
+      leftOut = portrait.leftOut.map { Placed(LeftOut(name: $0.name, cause: $0.cause.rawValue), at: $0.place) }
       (doubtOfUsers, rulesInAll) = (portrait.doubtOfUsers, portrait.rulesInAll)
     }
 

@@ -87,7 +87,7 @@ private struct Subject {
     if graph.level == .file { portrait.leftOut = files.flatMap(leftOut) }
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
     if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
-      portrait.doubtOfUsers = unfollowedMembers
+      portrait.doubtOfUsers = doubtOfMembers
     } else if graph.level == .file, let name = unclearName {
       portrait.doubtOfUsers = "\(name) is named where several declarations fit"
     }
@@ -172,11 +172,14 @@ private struct Subject {
 
   private func leftOut(in file: FileID) -> [Portrait.LeftOut] {
     let names = project.references?.leftOut(in: file) ?? []
-    return names.map { left in
+    let unclear = names.map { left in
       Portrait.LeftOut(
         name: project.files[file.index].outline.source[left.name], place: project.place(left.name, in: file),
-        isAmbiguous: left.cause == .ambiguous)
+        cause: left.cause == .ambiguous ? .ambiguous : .unseen)
     }
+    let used = graph.outgoing(number).compactMap { graph.nodes[graph.edges[$0].to].path.flatMap(project.file(at:)) }
+    let members = project.unfollowedMembers(in: file, besidesThoseOf: Set(used))
+    return unclear + members.map { Portrait.LeftOut(name: $0.name, place: $0.place, cause: .unfollowed) }
   }
 
   /// The first of what the file declares at its top that other files may name, where that is not clear.
