@@ -27,6 +27,18 @@ import Testing
     ], in: "tangled-features", golden: "questions-graph.txt")
 }
 
+/// The first places stand for all, unless all are asked for.
+@Test func placesOfDependenciesAreGivenInPartOrWhole() throws {
+  let uses = String(repeating: "let a: Store? = nil\n", count: 12)
+  try withTree(["A/Store.swift": "struct Store {}\n", "A/Use.swift": uses]) { root in
+    for (options, count) in [([], 10), (["-v"], 12)] {
+      let told = try archlint(["graph", "--level", "file", "-f", "json"] + options, in: root).output
+      #expect(told.contains("\"count\" : 12"))
+      #expect(told.components(separatedBy: "\"text\" : \"uses Store\"").count - 1 == count, "\(options)")
+    }
+  }
+}
+
 @Test func mistakesInAskingForGraphsAreTold() throws {
   try checkAnswers(
     [

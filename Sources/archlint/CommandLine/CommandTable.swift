@@ -163,7 +163,8 @@ extension Command {
             option: .format, short: "f", value: ("FMT[:FILE]", .choice(GraphFormat.allCases.map(\.rawValue))),
             isRepeatable: true, help: "print text (the default), svg, dot, mermaid or json, to FILE where one is named"),
           OptionSpecification(
-            option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
+            option: .verbose, short: "v",
+            help: "print every place of the dependencies to take out; in json of all, not the first ten"),
         ])
     case .why:
       CommandSpecification(

@@ -16,7 +16,7 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
     let (graph, notes, summary) = try shapedGraph(inquiry, options)
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
-      var report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      var report = graphReport(graph, notes, for: destination.format, isWhole: reading.isVerbose, inquiry.project)
       report.isOfCycles = options.onlyCycles
       report.problems = inquiry.problems
       for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
@@ -140,16 +140,18 @@ private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> Str
 // MARK: Reporting
 
 /// How many places of an edge a format prints at most.
-private func placeLimit(_ format: GraphFormat) -> Int {
+///
+/// - Parameter isWhole: all of them are asked for.
+private func placeLimit(_ format: GraphFormat, isWhole: Bool) -> Int {
   switch format {
   case .text: .max
-  case .json: 10
+  case .json: isWhole ? .max : 10
   case .svg, .dot, .mermaid: 0
   }
 }
 
 private func graphReport(
-  _ whole: DependencyGraph, _ notes: [String], for format: GraphFormat, _ project: Project
+  _ whole: DependencyGraph, _ notes: [String], for format: GraphFormat, isWhole: Bool, _ project: Project
 ) -> GraphReport {
   var notes = notes
   let (graph, note) =
@@ -161,7 +163,7 @@ private func graphReport(
   if let note { notes.append(note) }
   var report = GraphReport(graph: graph, cycles: format == .svg || format == .mermaid ? [] : graph.cycles())
   report.notes = notes
-  let limit = placeLimit(format)
+  let limit = placeLimit(format, isWhole: isWhole)
   let told =
     format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
   for edge in told where limit > 0 {
