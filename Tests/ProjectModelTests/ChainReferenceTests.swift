@@ -176,6 +176,42 @@ import Testing
         == ["1 tile", "1 tile", "1 tile", "2 quiet", "2 quiet"])
   }
 
+  /// Colours, fonts and animations, by the modifiers that ask for one.
+  @Test func valuesOfOneType() {
+    let tree = """
+      //- A/2.swift
+      import SwiftUI
+      extension ShapeStyle where Self == Color { static var tile: Color { .red } }
+      extension Color { static let brand = Color.red }
+      extension Font { static let heading = Font.title }
+      extension Animation { static let quick = Animation.linear }
+      //- A/3.swift
+      import SwiftUI
+      let a = Text("a").foregroundColor(.tile).font(.heading).tint(.brand), b = Text("b").background(.tile)
+      let c = Text("c").animation(.quick, value: 1).font(.tile), d = Text("d").fontWeight(.heading), e = x.own(.brand)
+      //- B/1.swift
+      import SwiftUI
+      extension Color { static let tile = Color.red }
+      """
+    #expect(namedByThirdFile(tree) == ["2 tile", "2 heading", "2 brand", "2 tile", "3 quick"])
+  }
+
+  /// What another module keeps to itself hides nothing of what a type inherits.
+  @Test func valuesThatAreNotSeenHideNothing() {
+    let tree = """
+      //- A/2.swift
+      import SwiftUI
+      extension ShapeStyle where Self == Color { static var tile: Color { .red } }
+      //- A/3.swift
+      import SwiftUI
+      let a = Color.tile
+      //- B/1.swift
+      import SwiftUI
+      extension Color { static let tile = Color.red }
+      """
+    #expect(namedByThirdFile(tree) == ["2 tile"])
+  }
+
   /// Thousands of members behind each other: time is linear.
   @Test(.timeLimit(.minutes(4))) func longChains() {
     let code = "let a = Text(\"a\")\n" + (0..<5_000).map { _ in ".padding()\n.shiny()\n" }.joined()

@@ -1,9 +1,10 @@
 import SwiftOutline
 
-// What extensions of SwiftUI's styles give, named behind a lone period where a style is asked for: `.buttonStyle(.quiet)`.
+// What extensions of SwiftUI's styles, colours and fonts give, named behind a lone period where one is asked for:
+// `.buttonStyle(.quiet)`, `.font(.heading)`.
 
 extension FileReferences {
-  /// Notes a style that extensions of its protocol declare; false where none is asked for.
+  /// Notes a style that extensions declare; false where none is asked for.
   mutating func noteStyle(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let end = endOfBase(before: Int(range.start), bytes), bytes[end - 1] == UInt8(ascii: "(") else {
       return false
@@ -29,15 +30,24 @@ extension FileReferences {
   }
 }
 
-/// The protocols of SwiftUI's styles, by the modifiers that ask for them.
+/// The protocols of SwiftUI's styles, and what else it has values of, by the modifiers that ask for them.
 enum OutsideStyles {
-  static func asked(for modifier: some Sequence<UInt8>) -> [String]? { protocols[Array(modifier)[...]] }
+  static func asked(for modifier: some Sequence<UInt8>) -> [String]? { types[Array(modifier)[...]] }
 
-  private static let protocols: [ArraySlice<UInt8>: [String]] = {
+  private static let types: [ArraySlice<UInt8>: [String]] = {
     var found: [ArraySlice<UInt8>: [String]] = [:]
     for name in own { found[Array((name.prefix(1).lowercased() + name.dropFirst()).utf8)[...]] = [name] }
     found[Array("buttonStyle".utf8)[...]] = ["ButtonStyle", "PrimitiveButtonStyle"]
-    for modifier in ["backgroundStyle", "fill", "foregroundStyle"] { found[Array(modifier.utf8)[...]] = ["ShapeStyle"] }
+    for modifier in ["background", "backgroundStyle", "border", "fill", "foregroundStyle", "stroke", "strokeBorder"] {
+      found[Array(modifier.utf8)[...]] = ["ShapeStyle"]
+    }
+    // A colour has what is given to styles that are one.
+    for modifier in ["accentColor", "foregroundColor", "tint"] {
+      found[Array(modifier.utf8)[...]] = ["Color", "ShapeStyle"]
+    }
+    found[Array("font".utf8)[...]] = ["Font"]
+    found[Array("animation".utf8)[...]] = ["Animation"]
+    found[Array("transition".utf8)[...]] = ["AnyTransition", "Transition"]
     return found
   }()
 

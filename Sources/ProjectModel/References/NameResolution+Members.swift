@@ -55,10 +55,7 @@ extension NameResolution {
     let found = firstInherited(from: type) { ancestor -> Meaning? in
       for outside in outsideAncestors.of(ancestor) {
         let found = member(name, ofForeign: outside, position, from: file, sight, seesPlaceholders: false)
-        switch found {
-        case .nothing, .unseen: continue
-        default: return found
-        }
+        if found.isSeen { return found }
       }
       return nil
     }
@@ -70,15 +67,12 @@ extension NameResolution {
     _ name: Int32, toForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
     let own = member(name, ofForeign: type, position, from: file, sight)
-    guard case .nothing = own else { return own }
+    if own.isSeen { return own }
     for outside in outsideAncestors.of(outside: type) {
       let found = member(name, ofForeign: outside, position, from: file, sight)
-      switch found {
-      case .nothing, .unseen: continue
-      default: return found
-      }
+      if found.isSeen { return found }
     }
-    return .nothing
+    return own
   }
 
   /// Whether the generic parameters of an ancestor, or its associated types, hide other types in what inherits it. Those
