@@ -6,9 +6,12 @@ import Testing
     //- A/1.swift
     struct T {}
     protocol P { var t: T { get } }
-    protocol Q {}
+    protocol Q { func q() -> T; var both: T { get }; func go(_ body: (T) -> Void) }
+    protocol R { var r: T { get }; var both: T { get } }
+    protocol S: R {}
     //- A/2.swift
     extension T { func ext() {} }
+    extension Q { func own() {} }
 
     """
 
@@ -25,10 +28,37 @@ import Testing
       func d<S: P & Sendable>(p: S) { p.t.ext() }
       struct E { let p: any P & Sendable; func e() { p.t.ext() } }
       func f(p: UIViewController & P) { p.t.ext() }
-      func g(p: P & Q) { p.t.ext() }
-      func h(p: [P & Sendable]) { p.t.ext() }
+      func g(p: [P & Sendable]) { p.t.ext() }
       """
     #expect(lines(code) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func compositionsHaveTheMembersOfAllTheirProtocols() {
+    let code = """
+      func a(p: P & Q) { p.t.ext() }
+      func b(p: any P & Q & Sendable) { p.q().ext() }
+      func c(p: (P & Q)?) { p?.t.ext(); p.t.ext() }
+      func d<S: P & Q>(p: S) { p.q().ext() }
+      struct E { let p: any P & Q; func e() { p.t.ext(); _ = p.q().ext() } }
+      typealias F = P & Q
+      func f(p: F) { p.t.ext() }
+      struct G { let p: F?; func g() { p?.t.ext() } }
+      func h(p: F & R) { p.r.ext() }
+      func i(p: P & Q) { p.go { $0.ext() }; let t = p.q(); t.ext() }
+      func j(p: P & Q) { p.own() }
+      """
+    #expect(lines(code) == [1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 10, 11])
+  }
+
+  @Test func whatSeveralOfThemHaveIsOfNone() {
+    let code = """
+      func a(p: Q & R) { p.both.ext() }
+      func b(p: R & S) { p.r.ext() }
+      func c(p: P & Unknown) { p.unknown.ext() }
+      typealias D = [P & Q]
+      func d(p: D) { p.t.ext() }
+      """
+    #expect(lines(code) == [2])
   }
 
   @Test func accessorsAreGivenWhatTheirPropertyIs() {

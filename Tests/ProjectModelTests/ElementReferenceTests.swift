@@ -51,6 +51,32 @@ import Testing
     #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 6, 9, 11])
   }
 
+  @Test func valuesOfDictionaries() {
+    let code = """
+      func a(d: [String: T]) { for (_, t) in d { t.ext() }; for t in d.values { t.ext() }; d.values.first?.ext() }
+      func b(d: [String: T]) { d.mapValues { $0.ext() }; d.values.map { t in t.ext() }; d.compactMapValues { t in t.ext() } }
+      func c(d: [String: T], ts: [T]) { for (t, _) in d { t.ext() }; d.map { $0.ext() }; ts.values.first?.ext() }
+      func d(d: [String: T]?) { for (_, t) in d { t.ext() }; for t in d.values { t.ext() }; d?.values.first?.ext() }
+      func e(t: T) { for (_, u) in t.byName { u.ext() }; t.byName.values.forEach { $0.ext() }; t.byName.keys.first?.ext() }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 2, 2, 2, 4, 5, 5])
+  }
+
+  @Test func elementsThatFunctionsReturn() {
+    let own = """
+      //- A/4.swift
+      struct Owner { let t: T; let maybe: T?; let name: String }
+
+      """
+    let code = """
+      func a(os: [Owner]) { os.map(\\.t).first?.ext(); for t in os.compactMap(\\.maybe) { t.ext() } }
+      func b(os: [Owner]) { os.map(\\.maybe).forEach { $0.ext() }; os.map(\\.t.more).first?.ext(); os.map(\\.name).first?.ext() }
+      func c(ts: [T]) { ts.reduce(0) { $0 + $1.ext() }; ts.reduce(into: [:]) { all, t in t.ext() }; ts.reduce(0) { $0.ext() } }
+      func d(os: [Owner]) { os.filter(x).map(\\.t).sorted { $0.ext() < $1.ext() } }
+      """
+    #expect(lines(code, own + tree) == [1, 1, 3, 3, 4, 4])
+  }
+
   @Test func elementsOfProperties() {
     let code = """
       func a(_ t: T) { t.more.first?.ext(); for u in t.more { u.ext() }; t.byName["x"]?.ext(); t.maybe.first?.ext() }

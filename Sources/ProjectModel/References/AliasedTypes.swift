@@ -52,9 +52,8 @@ struct AliasedTypes: Sendable {
 
   mutating func set(_ named: Named, of target: Int) {
     switch named {
-    case .types(let named, _) where named.count > 1: composed[target] = named
     case .types(let named, let form):
-      types[target - typeCount] = Int32(named.first ?? -1)
+      if named.count > 1 { composed[target] = named } else { types[target - typeCount] = Int32(named.first ?? -1) }
       if form != .plain { forms[target] = form }
     case .foreign(let name): foreign[target] = name
     }

@@ -7,6 +7,8 @@ struct CallArguments {
   struct Argument: BitwiseCopyable {
     /// Without backticks; empty where there is none.
     var label: SourceRange
+    /// Where its value begins.
+    var value: UInt32
     /// The member that it begins with, `title` of `.title`; empty where that is none.
     var implicitMember = SourceRange.none
   }
@@ -62,7 +64,7 @@ struct CallArguments {
         guard let (label, value) = Self.label(at: index, bytes) else { return nil }
         isStart = false
         if list.isEmpty { list.reserveCapacity(4) }
-        list.append(Argument(label: label))
+        list.append(Argument(label: label, value: UInt32(value)))
         if bytes[value] == UInt8(ascii: ".") {
           list[list.count - 1].implicitMember = SourceRange(value + 1, endOfName(value + 1, bytes))
         }

@@ -14,8 +14,8 @@ extension FileReferences {
     var value =
       resolution.bracketed(text).map(Meaning.instance)
       ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
-    if case .nothing = value, let constraint = constraint(ofGeneric: text), let name = annotatedName(constraint) {
-      value = self.value(ofType: name, at: type.start)
+    if case .nothing = value, let constraint = constraint(ofGeneric: text) {
+      value = self.value(ofConstraint: constraint, at: type.start)
     }
     if case .nothing = value, let content = contentOfModifier(text) { value = .instance(content) }
     if case .nothing = value, let parts = partsOfComposition(withoutMarks(text)) {
@@ -24,12 +24,15 @@ extension FileReferences {
     return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
   }
 
-  /// Of a composition the one type of the project's, as of an alias of such.
+  private func value(ofConstraint written: ArraySlice<UInt8>, at offset: UInt32) -> Meaning {
+    if let name = annotatedName(written) { return value(ofType: name, at: offset) }
+    return partsOfComposition(written).map { value(ofComposition: $0, at: offset) } ?? .nothing
+  }
+
+  /// A value of all types of the project's that a composition names, itself or by an alias.
   private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> Meaning {
-    let own = parts.map { value(ofType: $0, at: offset) }.filter {
-      if case .instance(.own) = $0 { true } else { false }
-    }
-    return own.count == 1 ? own[0] : .nothing
+    let types = parts.flatMap { resolution.valueType(type($0, at: offset)).map(resolution.parts) ?? [] }
+    return resolution.composed(types).map(Meaning.instance) ?? .nothing
   }
 
   /// What a generic parameter of the declarations around must be.

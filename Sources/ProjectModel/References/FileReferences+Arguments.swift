@@ -41,7 +41,7 @@ extension FileReferences {
   }
 
   /// The type that a call makes a value of, where its name led to one.
-  private func typeMade(by called: SourceRange) -> Int? {
+  func typeMade(by called: SourceRange) -> Int? {
     guard let known = bases.last(where: { $0.start == called.start && $0.end == called.end }),
       case .target(let target) = known.meaning
     else { return nil }
@@ -49,8 +49,8 @@ extension FileReferences {
   }
 
   /// The functions of the project that a call may mean: what its name led to, or what a value's type has by it.
-  private func functions(
-    _ name: SourceRange, _ bytes: Bytes, _ arguments: () -> CallArguments?
+  func functions(
+    _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ arguments: () -> CallArguments?
   ) -> [DeclarationID] {
     if let known = bases.last(where: { $0.start == name.start && $0.end == name.end }) {
       guard case .target(let target) = known.meaning, resolution.isFunction(target) else { return [] }
@@ -60,7 +60,7 @@ extension FileReferences {
     var type = typeOfSelf
     var isStatic = isInStaticMember
     if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
-      let base = base(before: Int(name.start), bytes).meaning
+      let base = narrowed(base(before: Int(name.start), bytes).meaning, to: name, bytes)
       isStatic = base.target.map { resolution.type(of: $0) != nil } ?? false
       switch base {
       case .instance(let known): type = known
@@ -69,7 +69,7 @@ extension FileReferences {
         if case .instance(let known) = resolution.value(ofVariable: target) { type = known }
       case .nothing:
         guard let end = endOfBase(before: Int(name.start), bytes),
-          case .instance(let known) = value(endingAt: end, bytes)
+          case .instance(let known) = narrowed(value(endingAt: end, bytes), to: name, bytes)
         else { return [] }
         type = known
       default: return []
@@ -83,7 +83,7 @@ extension FileReferences {
 
   /// The name of the call in whose parentheses something stands, and where they open. Brackets are counted alone: who asks
   /// reads the arguments from there on.
-  private func call(around start: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
+  func call(around start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
     guard let open = openingBracket(around: start, downTo: max(0, start - CallArguments.lengthLimit), bytes),
       bytes[open] == UInt8(ascii: "(")
     else { return nil }
@@ -223,7 +223,8 @@ extension Outline {
   private static let parameterLimit = 64
   private static let requirementLimit = 4096
 
-  /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things, or none.
+  /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things that are not written
+  /// as one, or none.
   func constraint(ofGeneric name: ArraySlice<UInt8>, of declaration: Declaration) -> ArraySlice<UInt8>? {
     let clauses = clauses[of: declaration]
     // Each name that is looked for is looked for in all of them.
@@ -240,8 +241,7 @@ extension Outline {
     }
     let requirements = source.bytes[clauses.requirements.offsets]
     let all = own + ProjectModel.required(of: String(decoding: name, as: UTF8.self), in: requirements)
-    let isOne = all.count == 1 && (!all[0].contains(UInt8(ascii: "&")) || annotatedName(all[0]) != nil)
-    return isOne ? all[0] : []
+    return all.count == 1 ? all[0] : []
   }
 
   /// What a member's type must be that is a generic parameter of the type around: of `content: C` in `struct Card<C: View>`

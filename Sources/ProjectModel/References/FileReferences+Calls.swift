@@ -29,7 +29,7 @@ extension FileReferences {
     } else if !isOfFunction, let type = typeNamed(name, bytes) {
       return arguments() == nil ? .nothing : .instance(type)
     }
-    return result(ofCall: name, on: base, bytes, arguments)
+    return result(ofCall: name, on: base.map { narrowed($0, to: name, bytes) }, bytes, arguments)
   }
 
   /// What the call of a function returns.
@@ -94,7 +94,7 @@ extension FileReferences {
   }
 
   /// The function at the top of a file that a name alone leads to.
-  private func function(_ number: Int32, _ name: SourceRange) -> Int? {
+  func function(_ number: Int32, _ name: SourceRange) -> Int? {
     guard resolution.table.uses(of: number).contains(.global),
       case .target(let target) = lookUp(number, at: name.start, .expression), resolution.isFunction(target)
     else { return nil }
@@ -108,7 +108,7 @@ extension FileReferences {
       .map { meaning(of: $0, on: .own(type)) }
   }
 
-  private func meaning(of result: NameResolution.Result, on base: ValueType?) -> Meaning {
+  func meaning(of result: NameResolution.Result, on base: ValueType?) -> Meaning {
     switch result {
     case .same: base.map(Meaning.instance) ?? .nothing
     case .type(let type): .instance(type)

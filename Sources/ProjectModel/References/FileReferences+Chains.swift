@@ -166,6 +166,7 @@ extension FileReferences {
           switch type {
           case .own(let type): resolution.given(name, to: type, .instanceMember, from: file, sight)
           case .outside(let type): resolution.given(name, toForeign: type, .instanceMember, from: file, sight)
+          case .composed: .nothing
           }
         }
       }
@@ -194,6 +195,7 @@ extension FileReferences {
     case .outside(let type):
       if type == resolution.view { return false }
       if let name { found = resolution.member(name, ofForeign: type, .instanceMember, from: file, sight) }
+    case .composed: break
     }
     return found.isSeen
   }
@@ -219,6 +221,7 @@ extension FileReferences {
         }
       }
       return .value(type)
+    case .composed: return .nothing
     }
   }
 

@@ -1,18 +1,40 @@
 import SwiftOutline
 
-// Parameters of closures that are given a collection's elements: `items.map { $0 }`, `items.sorted { a, b in`,
-// `ForEach(items) { item in`; and key paths in their place, `items.map(\.name)`.
+// Parameters of closures, `{ a, b in` and `$0`; and of those that are given a collection's elements what they are:
+// `items.map { $0 }`, `items.sorted { a, b in`, `ForEach(items) { item in`; and key paths in their place,
+// `items.map(\.name)`.
+
+/// One of the parameters of a closure.
+struct ClosureParameter {
+  var position: Int
+  /// How many there are; of `$0` that is not known.
+  var count: Int?
+}
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
+  /// What a closure's parameter is: the elements of a collection, or what a function of the project gives the closure.
+  func value(of parameter: ClosureParameter, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
+    guard let closure = closure(around: place, bytes) else { return .nothing }
+    if parameter.position < 2, parameter.count ?? 1 < 3,
+      let element = elementOfClosure(closure, isFirst: parameter.position == 0, bytes, hops: hops)
+    {
+      return element
+    }
+    return valueGiven(to: closure, as: parameter, bytes)
+  }
+
   /// What the elements are of a collection that a closure's parameter stands for.
-  func elementOfClosure(at parameter: Int, isFirst: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
-    guard let closure = closure(around: parameter, bytes) else { return nil }
+  private func elementOfClosure(_ closure: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
     var before = bytes[..<closure]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
     dropSpace()
-    if isFirst, before.last == UInt8(ascii: ")") { return elementOfViews(madeUpTo: before.endIndex, bytes, hops: hops) }
+    if before.last == UInt8(ascii: ")") {
+      return isFirst
+        ? elementOfViews(madeUpTo: before.endIndex, bytes, hops: hops)
+        : elementReduced(upTo: before.endIndex, bytes, hops: hops)
+    }
     // `(where: {`
     if before.last == UInt8(ascii: ":") {
       before.removeLast()
@@ -35,14 +57,28 @@ extension FileReferences {
   /// - Parameter end: where the member's name ends.
   private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
     let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
-    guard start > 1, bytes[start - 1] == UInt8(ascii: "."),
-      let takesTwo = CollectionMembers.closures[Array(bytes[start..<end])[...]], isFirst || takesTwo,
-      isOfOutside(SourceRange(start, end), bytes)
-    else { return nil }
+    let name = SourceRange(start, end)
+    guard start > 1, bytes[start - 1] == UInt8(ascii: "."), isOfOutside(name, bytes) else { return nil }
+    if isFirst, isWord(name, "mapValues", bytes) || isWord(name, "compactMapValues", bytes) {
+      return valuesOfDictionary(endingAt: start - 1, bytes, hops: hops)
+    }
+    guard let takesTwo = CollectionMembers.closures[Array(bytes[start..<end])[...]], isFirst || takesTwo else {
+      return nil
+    }
     if let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary {
       return found.element
     }
-    return wrapped(takenBy: SourceRange(start, end), bytes, hops: hops)
+    return wrapped(takenBy: name, bytes, hops: hops)
+  }
+
+  /// What the elements are of a collection whose `reduce(…)` ends at `end`.
+  private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+    guard let (name, _) = called(endingAt: end, bytes), isWord(name, "reduce", bytes), name.start > 1,
+      bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes),
+      let found = elements(endingAt: Int(name.start) - 1, bytes, hops: hops + 1), !found.isOptional,
+      !found.isOfDictionary
+    else { return nil }
+    return found.element
   }
 
   /// What an optional holds that gives it to its own `map` or `flatMap`.
@@ -72,9 +108,9 @@ extension FileReferences {
     return found.element
   }
 
-  /// Whether a name is the first of a closure's parameters or the second of two, whose types are not written:
-  /// `{ item in`, `{ [weak self] (a, b) -> Bool in`; nil where it is neither.
-  func isFirstParameter(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+  /// Which of a closure's parameters a name is, whose types are not written: `{ item in`,
+  /// `{ [weak self] (a, b) -> Bool in`; nil where it is none.
+  func closureParameter(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ClosureParameter? {
     guard let closure = closure(around: Int(name.start), bytes) else { return nil }
     var index = closure + 1
     let limit = min(bytes.count, index + CallArguments.lengthLimit)
@@ -103,16 +139,16 @@ extension FileReferences {
       index += 1
       skipSpace()
     }
-    if bytes[min(index, limit)..<limit].starts(with: "->".utf8) {
+    if ["->", "async", "throws"].contains(where: { bytes[min(index, limit)..<limit].starts(with: $0.utf8) }) {
       while index < limit, bytes[index] != UInt8(ascii: "\n"), !bytes[index..<limit].starts(with: " in".utf8) {
         index += 1
       }
       skipSpace()
     }
     guard bytes[min(index, limit)..<limit].starts(with: "in".utf8), bytes.byte(at: index + 2) <= 0x20,
-      let position = names.firstIndex(of: Int(name.start)), names.count < 3
+      let position = names.firstIndex(of: Int(name.start))
     else { return nil }
-    return position == 0
+    return ClosureParameter(position: position, count: names.count)
   }
 
   /// Notes the member of a collection's elements that a key path without a root names, where a function of the collection

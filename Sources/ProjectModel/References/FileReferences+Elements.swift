@@ -27,7 +27,8 @@ extension FileReferences {
       return element(ofCollectionEndingAt: Int(name.start) - 1, isOptional: isOptional, bytes, hops: hops)
     case UInt8(ascii: "0"), UInt8(ascii: "1"):
       guard bytes[end - 2] == UInt8(ascii: "$") else { return nil }
-      return elementOfClosure(at: end - 2, isFirst: bytes[end - 1] == UInt8(ascii: "0"), bytes, hops: hops)
+      let parameter = ClosureParameter(position: Int(bytes[end - 1] - UInt8(ascii: "0")), count: nil)
+      return value(of: parameter, at: end - 2, bytes, hops: hops)
     case UInt8(ascii: "t"):
       for word in ["first", "last"] where bytes[..<end].suffix(word.utf8.count).elementsEqual(word.utf8) {
         let start = end - word.utf8.count
@@ -144,20 +145,17 @@ extension FileReferences {
       found?.isOptional = false
       return found
     }
-    if bytes[end - 1] == UInt8(ascii: ")") {
-      guard let (name, _) = called(endingAt: end, bytes), name.start > 1,
-        bytes[Int(name.start) - 1] == UInt8(ascii: "."),
-        CollectionMembers.parts.contains(Array(bytes[name.offsets])[...]), isOfOutside(name, bytes),
-        let found = elements(endingAt: Int(name.start) - 1, bytes, hops: hops + 1), !found.isOptional,
-        !found.isOfDictionary
-      else { return nil }
-      return found
-    }
+    if bytes[end - 1] == UInt8(ascii: ")") { return elements(ofCallEndingAt: end, bytes, hops: hops) }
     let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
     guard start < end else { return nil }
     let name = SourceRange(start, end)
     if start == 0 || !".$\\".utf8.contains(bytes[start - 1]) {
       return elements(of: binding(of: name, bytes), bytes, hops: hops)
+    }
+    if isWord(name, "values", bytes), bytes[start - 1] == UInt8(ascii: "."), isOfOutside(name, bytes),
+      let values = valuesOfDictionary(endingAt: start - 1, bytes, hops: hops)
+    {
+      return Elements(element: values)
     }
     guard start > 1, bytes[start - 1] == UInt8(ascii: "."), let number = resolution.number(of: bytes.nameBytes(name)),
       resolution.table.uses(of: number).contains(.property)
@@ -171,6 +169,36 @@ extension FileReferences {
     case .instance(.own(let type)): return resolution.elements(ofProperty: number, of: type, from: file, sight)
     case .optional(.own(let type)) where isUnwrapped:
       return resolution.elements(ofProperty: number, of: type, from: file, sight)
+    default: return nil
+    }
+  }
+
+  /// What the values are of a dictionary that ends at `end`; nil for what is no dictionary.
+  func valuesOfDictionary(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard let found = elements(endingAt: end, bytes, hops: hops + 1), found.isOfDictionary, !found.isOptional else {
+      return nil
+    }
+    return found.element
+  }
+
+  /// `items.filter { … }`, `items.map(\.owner)`
+  private func elements(ofCallEndingAt end: Int, _ bytes: Bytes, hops: Int) -> Elements? {
+    guard let (name, open) = called(endingAt: end, bytes), name.start > 1,
+      bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
+    else { return nil }
+    let isPart = CollectionMembers.parts.contains(Array(bytes[name.offsets])[...])
+    guard isPart || isWord(name, "map", bytes) || isWord(name, "compactMap", bytes),
+      let found = elements(endingAt: Int(name.start) - 1, bytes, hops: hops + 1), !found.isOptional,
+      !found.isOfDictionary
+    else { return nil }
+    if isPart { return found }
+    let component = SourceRange(open + 3, end - 1)
+    guard bytes[(open + 1)..<(end - 1)].starts(with: "\\.".utf8), bytes[component.offsets].allSatisfy(isNameByte),
+      case .instance(.own(let type)) = found.element, let number = resolution.number(of: bytes.nameBytes(component))
+    else { return nil }
+    switch resolution.property(number, of: type, from: file, sight) {
+    case .instance(let type)?: return Elements(element: .instance(type))
+    case .optional(let type)? where isWord(name, "compactMap", bytes): return Elements(element: .instance(type))
     default: return nil
     }
   }

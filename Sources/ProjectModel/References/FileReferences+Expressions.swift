@@ -78,6 +78,7 @@ extension FileReferences {
         switch type {
         case .own(let type): found = .target(type)
         case .outside(let type): found = .foreign(type)
+        case .composed: break
         }
       }
     }
@@ -119,6 +120,7 @@ extension FileReferences {
       last = word()
       if isWord(last, "init", bytes), resolution.valueType(found) != nil { continue }
       isMade = false
+      found = narrowed(found, to: last, bytes)
       base = found
       if case .foreign(let type) = found {
         found = resolution.staticValue(bytes.nameBytes(last), ofForeign: type, from: file, sight)

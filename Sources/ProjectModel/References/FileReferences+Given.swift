@@ -53,6 +53,7 @@ extension FileReferences {
       noteElsewhere(
         range, name,
         given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
+    case .composed: break
     }
   }
 

@@ -32,7 +32,7 @@ extension FileReferences {
 
   mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let base = base(before: Int(range.start), bytes)
-    switch base.meaning {
+    switch narrowed(base.meaning, to: range, bytes) {
     case .target, .targets:
       // As of an instance.
       if base.isSelf { return }
@@ -102,6 +102,10 @@ extension FileReferences {
   mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
+    if case .composed = type {
+      guard case .instance(.own(let part)) = narrowed(.instance(type), to: range, bytes) else { return }
+      return resolveMember(range, ofInstance: .own(part), isSelf: isSelf, bytes)
+    }
     let number = resolution.number(of: bytes.nameBytes(range))
     guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
       if case .own(let type) = type {
@@ -258,6 +262,7 @@ extension FileReferences {
     switch type {
     case .own(let type): return (0, .target(type), isSelf)
     case .outside(let type): return (0, .foreign(type), isSelf)
+    case .composed: return nothing
     }
   }
 

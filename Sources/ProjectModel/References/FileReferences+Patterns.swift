@@ -1,7 +1,7 @@
 import SwiftOutline
 
 // Values that patterns bind: what a case of an enum holds, `case .one(let item):`, `if case let .one(item) = kind`, and
-// elements beside their indices, `for (index, item) in items.enumerated()`.
+// elements beside their indices or keys, `for (index, item) in items.enumerated()`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -15,7 +15,7 @@ extension FileReferences {
     else { return .nothing }
     let position = bytes[open..<start].count { $0 == UInt8(ascii: ",") }
     guard let name = nameOfCall(openingAt: open, bytes), bytes.byte(at: Int(name.start) - 1) == UInt8(ascii: ".") else {
-      return position == 1 ? enumerated(value, behind: open, bytes, hops: hops) : .nothing
+      return position == 1 ? second(value, behind: open, bytes, hops: hops) : .nothing
     }
     // A bracket before it may hold commas of its own.
     guard !bytes[(open + 1)..<start].contains(where: { "([{<\"".utf8.contains($0) }),
@@ -47,13 +47,15 @@ extension FileReferences {
     return value.subject.isEmpty ? nil : meaning(ofExpression: value.subject, bytes, hops: hops + 1)
   }
 
-  /// `for (index, item) in items.enumerated()`
-  private func enumerated(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> Meaning {
+  /// `for (index, item) in items.enumerated()`, `for (key, item) in table`
+  private func second(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> Meaning {
     let suffix = ".enumerated()"
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
-    guard before.starts(with: "for".utf8.reversed()), value.matched.count > suffix.utf8.count,
-      bytes[value.matched.offsets].suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-    else { return .nothing }
+    guard before.starts(with: "for".utf8.reversed()), !value.matched.isEmpty else { return .nothing }
+    guard bytes[value.matched.offsets].suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
+      guard isChain(value.matched, bytes) else { return .nothing }
+      return valuesOfDictionary(endingAt: Int(value.matched.end), bytes, hops: hops) ?? .nothing
+    }
     let items = SourceRange(Int(value.matched.start), Int(value.matched.end) - suffix.utf8.count)
     guard let found = elements(wholly: items, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary else {
       return .nothing

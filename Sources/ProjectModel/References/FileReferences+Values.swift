@@ -259,10 +259,10 @@ extension FileReferences {
     }
     let annotation = annotation(behind: value.name, bytes)
     if annotation.isEmpty {
-      guard let isFirst = isFirstParameter(value.name, bytes) else {
+      guard let parameter = closureParameter(value.name, bytes) else {
         return patternValue(of: value, bytes, hops: hops)
       }
-      return elementOfClosure(at: Int(value.name.start), isFirst: isFirst, bytes, hops: hops) ?? .nothing
+      return self.value(of: parameter, at: Int(value.name.start), bytes, hops: hops)
     }
     return written(annotation, bytes)
   }

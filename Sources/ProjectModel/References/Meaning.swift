@@ -4,6 +4,8 @@ enum ValueType: Hashable, Sendable {
   case own(Int)
   /// A type from outside that the project extends, by the number of its name.
   case outside(Int32)
+  /// All of several types of the project's, by the number of the composition.
+  case composed(Int32)
 }
 
 /// What a name leads to, seen from one place.

@@ -81,6 +81,10 @@ extension NameResolution {
             of: files[id.file.index].outline.constraint(ofTypeAround: id.index, $0) ?? $0, in: id, sight, aliases))
       }
       ?? (mayBeShared ? sharedValue(of: id, sight) : .nothing)
+    if case .nothing = found, let parts = partsOfComposition(withoutMarks(bytes)) {
+      let types = parts.flatMap { valueType(meaning(of: $0, in: id, sight, aliases)).map(self.parts) ?? [] }
+      found = composed(types).map(Meaning.instance) ?? .nothing
+    }
     if case .nothing = found { found = resultOfMethod(setTo: id, sight) }
     if case .nothing = found, let name = annotatedName(bytes),
       files[id.file.index].outline.isFirstParameter(name, ofTypeAround: declaration(id))
@@ -192,14 +196,17 @@ extension NameResolution {
   func valueType(_ named: Meaning) -> ValueType? {
     if case .foreign(let name) = named { return .outside(name) }
     guard let target = named.target else { return nil }
-    return type(of: target).map(ValueType.own) ?? aliases.foreign[target].map(ValueType.outside)
+    if let type = type(of: target) { return .own(type) }
+    if let types = aliases.composed[target] { return aliases.form(of: target) == .plain ? composed(types) : nil }
+    return aliases.foreign[target].map(ValueType.outside)
   }
 
   /// A value of the type that a name leads to.
   func value(of named: Meaning) -> Meaning {
     if let type = valueType(named) { return .instance(type) }
     guard let target = named.target, aliases.form(of: target) == .optional else { return .nothing }
-    return aliases.type(of: target).map { .optional(.own($0)) } ?? .nothing
+    let types = aliases.composed[target] ?? aliases.type(of: target).map { [$0] } ?? []
+    return composed(types).map(Meaning.optional) ?? .nothing
   }
 
   func annotation(

@@ -200,6 +200,7 @@ extension NameResolution {
     switch type {
     case .outside(let outside): OutsideTypes.plain(table.names.text(outside)) == OutsideTypes.plain(name)
     case .own(let own): types[own].name == name || types[own].name.hasSuffix("." + name)
+    case .composed: false
     }
   }
 
@@ -219,6 +220,7 @@ extension NameResolution {
         return isIt ? true : nil
       }
       return found ?? false
+    case .composed: return parts(of: type).contains { inherits(.own($0), name) }
     }
   }
 

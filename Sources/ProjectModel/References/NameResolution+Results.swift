@@ -114,6 +114,7 @@ extension NameResolution {
     switch type {
     case .outside(let name): views.contains(name)
     case .own(let own): viewTypes.value(for: own) { inherits(type, "View") }
+    case .composed: parts(of: type).contains { isView(.own($0)) }
     }
   }
 

@@ -14,6 +14,7 @@ final class NameResolution: Sendable {
   let inheritedStarts: [Int32]
   let inherited: [Int32]
   let aliases: AliasedTypes
+  let compositions: Compositions
   let outsideFunctions: OutsideFunctions
   let outsideAncestors: OutsideAncestors
   let outsideMembers: OutsideInstanceMembers
@@ -94,6 +95,7 @@ final class NameResolution: Sendable {
     imports = project.imports
     (build, clauses, reaches) = (builds.build, builds.clauses, builds.reaches)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
+    compositions = Compositions()
     passing = Memo()
     namesakes = Memo()
     propertyNames = Memo()
@@ -147,6 +149,7 @@ final class NameResolution: Sendable {
     visible = other.visible
     reaches = other.reaches
     namedExports = other.namedExports
+    compositions = other.compositions
     passing = other.passing
     namesakes = other.namesakes
     propertyNames = other.propertyNames

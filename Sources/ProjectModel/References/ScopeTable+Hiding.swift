@@ -103,7 +103,9 @@ extension ScopeTable {
       case .array: return extendedName("Array") != nil
       case .dictionary: return extendedName("Dictionary") != nil
       case nil:
-        guard let name = annotatedName(bytes) else { return false }
+        guard let name = annotatedName(bytes) else {
+          return partsOfComposition(withoutMarks(bytes))?.contains { mayLead($0.first) } ?? false
+        }
         if outline.isFirstParameter(name, ofTypeAround: declaration) { return true }
         return mayLead((outline.constraint(ofTypeAround: number, name) ?? name).first)
       }

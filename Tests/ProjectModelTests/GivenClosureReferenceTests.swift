@@ -1,0 +1,85 @@
+import Testing
+
+/// Members of what the project's functions give to the closures that they take.
+@Suite struct GivenClosureReferenceTests {
+  private let tree = """
+    //- A/1.swift
+    struct T {}
+    struct U {}
+    func withT(_ body: (T) async throws -> Void) {}
+    func named(body: @escaping @Sendable (_ t: inout T, [Int], U?) -> Int) {}
+    func optional(count: Int = 1, then: ((T) -> (U) -> Void)? = nil) {}
+    func several(first: (T) -> Void, second: (U) -> Void) {}
+    func needed(first: (U) -> Void = { _ in }, second: (T) -> Void) {}
+    func made<V>(_ v: V, body: (V) -> Void) {}
+    func constrained<V: P>(_ v: V, body: (V) -> Void) {}
+    func none(_ body: () -> Void) {}
+    func twice(_ body: (T) -> Void) {}
+    func twice(n: Int, _ body: (U) -> Void) {}
+    func value(_ t: T) {}
+    protocol P {}
+    struct Box<Element> { func each(_ body: (Element) -> Void) {}; func both(_ body: (Element, T) -> Void) {} }
+    final class S {
+      init(make: (T) -> Void) {}
+      func run(_ body: (T) -> Void) -> S { self }
+      func run(at n: Int, _ body: (U) -> Void) -> S { self }
+      static func start(with body: (T?) -> Void) {}
+    }
+    //- A/2.swift
+    extension T { func ext() {} }
+    extension P { func ext() {} }
+
+    """
+
+  /// The lines of `//- A/3.swift` that use what the second file declares, each as often as it does.
+  private func lines(_ code: String) -> [Int] {
+    linesOfThirdFile(code, using: "A/2.swift", in: tree)
+  }
+
+  @Test func closuresOfFunctionsAreGivenWhatIsWritten() {
+    let code = """
+      func a() { withT { t in t.ext() } }
+      func b() { withT { $0.ext() } }
+      func c() { withT({ (t) async throws -> Void in t.ext() }) }
+      func d() { named { t, _, u in t.ext(); u.ext() } }
+      func e() { named(body: { $0.ext(); return $1.ext() }) }
+      func f() { optional { t in t.ext() } }
+      func g() { optional(count: 2, then: { t in t.ext() }) }
+      func h() { several(first: { $0.ext() }, second: { $0.ext() }) }
+      func i() { needed { $0.ext() } }
+      func j() { try await withT { [weak self] t in t.ext() } }
+      """
+    #expect(lines(code) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  }
+
+  @Test func closuresOfMembersAreGivenWhatIsWritten() {
+    let code = """
+      func a(s: S) { s.run { t in t.ext() } }
+      func b(s: S) { s.run(at: 1) { u in u.ext() } }
+      func c() { S.start { t in t?.ext() } }
+      func d() { S.start { t in t.ext() } }
+      func e() { _ = S { t in t.ext() } }
+      func f() { _ = S(make: { $0.ext() }) }
+      extension S { func g() { run { $0.ext() } } }
+      func h(box: Box<Int>) { box.both { $1.ext() } }
+      """
+    #expect(lines(code) == [1, 3, 5, 6, 7, 8])
+  }
+
+  @Test func whatIsNotWrittenIsNotKnown() {
+    let code = """
+      func a() { several { t in t.ext() } second: { u in u.ext() } }
+      func b(u: U) { made(u) { v in v.ext() } }
+      func c(u: U) { constrained(u) { v in v.ext() } }
+      func d() { none { t in t.ext() } }
+      func e() { twice { t in t.ext() } }
+      func f(box: Box<Int>) { box.each { $0.ext() } }
+      func g(withT: ((U) -> Void) -> Void) { withT { t in t.ext() } }
+      func h() { withT { t, u in t.ext() } }
+      func i() { value { t in t.ext() } }
+      func j() { withT { let t = U(); t.ext() } }
+      func k(s: S) { s.run { u in { t in t.ext() } } }
+      """
+    #expect(lines(code) == [])
+  }
+}
