@@ -36,6 +36,18 @@ import Testing
     #expect(loads(code) == ["1 load", "1 load", "1 shut", "1 shut", "3 shut", "3 load", "3 load"])
   }
 
+  @Test func callsOfWhatMayBeNil() {
+    let code = """
+      func a(s: Store?) { s?.on().load(); s!.on().load(); s.on().load(); s?.next.on().load(); s?.on().on().load() }
+      func b(s: Store) { s?.on().load(); let t: Store? = nil; t?.on().load(); if let t { t.on().load() } }
+      struct C { var s: Store?; var t: Store!; func f() { s?.on().load(); self.s?.on().load(); t.on().load() } }
+      """
+    #expect(
+      loads(code) == [
+        "1 load", "1 load", "1 load", "1 load", "2 load", "2 load", "3 load", "3 load", "3 load",
+      ])
+  }
+
   @Test func functionsOfTheTypeAround() {
     let code = """
       struct A { private func one() -> Store { Store() }; func f() { one().load(); self.one().load(); A().one().load() } }

@@ -20,7 +20,7 @@ extension FileReferences {
       base = self.base(before: Int(name.start), bytes).meaning
       if case .nothing? = base, let end = endOfBase(before: Int(name.start), bytes) {
         if !isOfFunction {
-          base = value(endingAt: end, bytes, hops: hops + 1)
+          base = unwrappedValue(endingAt: end, bytes, hops: hops + 1)
         } else if hops < 1, bytes[end - 1] == UInt8(ascii: ")") {
           // Most that is called so is no function of the project's.
           base = valueOfCall(endingAt: end, isOfFunction: true, bytes, hops: hops + 1)
@@ -30,6 +30,13 @@ extension FileReferences {
       return arguments() == nil ? .nothing : .instance(type)
     }
     return result(ofCall: name, on: base.map { narrowed($0, to: name, bytes) }, bytes, arguments)
+  }
+
+  /// The same as a value, or as what is in it where a mark behind it says so.
+  private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> Meaning {
+    guard "?!".utf8.contains(bytes[end - 1]) else { return value(endingAt: end, bytes, hops: hops) }
+    guard case .optional(let type) = value(endingAt: end - 1, bytes, hops: hops) else { return .nothing }
+    return .instance(type)
   }
 
   /// What the call of a function returns.
