@@ -77,6 +77,7 @@ private struct ProjectLinking {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
       files[index].build = builds[index]
+      if !resolution.systemsOfFile.isEmpty { files[index].systems = resolution.systemsOfFile[index] }
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? folders.value(around: index, in: areTests, root: false) && !isManifestName(files[index].path)

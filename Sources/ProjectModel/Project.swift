@@ -13,6 +13,8 @@ package struct ProjectFile: Sendable {
   /// its declarations are looked for first: of a package, or else the biggest that holds no tests.
   package var modules: [ModuleID]
   var build = LooseBuild()
+  /// Those that it is compiled for, where Xcode's targets say so.
+  var systems: AppleSystems = []
   /// It says so itself, or .gitignore names it.
   package var isGenerated: Bool
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder

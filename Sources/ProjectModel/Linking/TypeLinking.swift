@@ -271,7 +271,7 @@ struct TypeLinking {
       ConditionedPlace(file: id.file, condition: declaration(id).condition)
     }
     let isApart = exclude(place(id), place(found.declaration), in: files) {
-      ClauseTable.clause(at: $0, files[$0.file.index].outline, imports)
+      ClauseTable.clause(at: $0, files[$0.file.index], imports)
     }
     return isApart ? nil : found
   }

@@ -10,6 +10,8 @@ struct ModuleResolution {
   var problems: [Problem] = []
   /// The targets of Xcode projects, with the modules they are.
   var xcodeTargets: [(target: XcodeTarget, module: ModuleID)] = []
+  /// For each file the systems that Xcode's targets compile it for; empty without such.
+  var systemsOfFile: [AppleSystems] = []
   /// What each Xcode project is built with.
   let neighbours: [String: Set<String>]
   /// The modules of each file in Objective-C, with what it imports.

@@ -19,23 +19,33 @@ struct ClauseTable: Sendable {
 
   /// By file; empty for files whose clauses are not read.
   private let clauses: [[Clause]]
-  /// By file the frameworks that it imports under no `#if`, as bits of their places in `frameworks`.
-  private let imported: [UInt8]
-  /// What such imports ask for, by those bits.
+  /// By file what all of it asks for, as its place in `wholes`: few differ.
+  private let wholeOfFile: [Int]
+  /// The first asks for nothing.
   private let wholes: [Clause?]
+  /// For each two of them whether no build has both, as rows.
+  private let areApart: [Bool]
 
   init(_ files: [ProjectFile], _ imports: ImportLinking, in build: CommonBuild) {
-    let imported = files.indices.map { Self.imported(by: FileID($0), files[$0].outline, imports) }
-    let wholes = (0..<(1 << Self.frameworks.count)).map { Self.whole(UInt8($0)) }
-    (self.imported, self.wholes) = (imported, wholes)
+    var numbers = [FileDemand(): 0]
+    var wholes: [Clause?] = [nil]
+    let wholeOfFile = files.indices.map { index in
+      let demand = FileDemand(FileID(index), files[index], imports)
+      if let known = numbers[demand] { return known }
+      numbers[demand] = wholes.count
+      wholes.append(demand.clause)
+      return wholes.count - 1
+    }
+    (self.wholeOfFile, self.wholes) = (wholeOfFile, wholes)
+    areApart = wholes.flatMap { one in wholes.map { other in other.flatMap { one?.excludes($0) } ?? false } }
     clauses = files.indices.map { file in
-      Self.read(files[file].outline, with: wholes[Int(imported[file])], in: build)
+      Self.read(files[file].outline, with: wholes[wholeOfFile[file]], in: build)
     }
   }
 
   /// All clauses of a file, by another outline of it than the project's; none where they are too many.
   func read(_ outline: Outline, of file: FileID, in build: CommonBuild) -> [Clause] {
-    Self.read(outline, with: wholes[Int(imported[file.index])], in: build)
+    Self.read(outline, with: wholes[wholeOfFile[file.index]], in: build)
   }
 
   private static func read(_ outline: Outline, with whole: Clause?, in build: CommonBuild) -> [Clause] {
@@ -47,48 +57,58 @@ struct ClauseTable: Sendable {
 
   subscript(place: ConditionedPlace) -> Clause? {
     let ofFile = clauses[place.file.index]
-    if place.condition < 0 || ofFile.isEmpty { return wholes[Int(imported[place.file.index])] }
+    if place.condition < 0 || ofFile.isEmpty { return wholes[wholeOfFile[place.file.index]] }
     return ofFile[Int(place.condition)]
   }
 
   /// Whether some builds may have one of two places and lack the other.
   func mayTellApart(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
     if left.condition >= 0, right.condition >= 0 { return true }
-    let (one, other) = (imported[left.file.index], imported[right.file.index])
+    let (one, other) = (wholeOfFile[left.file.index], wholeOfFile[right.file.index])
     return left.condition < 0 && right.condition < 0
-      ? one != other && one > 0 && other > 0
-      : left.file != right.file && (left.condition < 0 ? one : other) > 0
+      ? areApart[one * wholes.count + other] : left.file != right.file && (left.condition < 0 ? one : other) > 0
   }
 
-  /// Whether a file imports a framework that some systems lack, under no `#if`.
-  func importsFramework(_ file: FileID) -> Bool { imported[file.index] > 0 }
+  /// Whether all of a file is for some systems alone.
+  func isOfSomeSystems(_ file: FileID) -> Bool { wholeOfFile[file.index] > 0 }
 
   /// What is asked for at one place, where not all of the project's files are read for it.
-  static func clause(at place: ConditionedPlace, _ outline: Outline, _ imports: ImportLinking) -> Clause? {
-    let whole = whole(imported(by: place.file, outline, imports))
-    guard place.condition >= 0, outline.conditions.count <= clauseLimit else { return whole }
-    var reading = ConditionReading(outline)
+  static func clause(at place: ConditionedPlace, _ file: ProjectFile, _ imports: ImportLinking) -> Clause? {
+    let whole = FileDemand(place.file, file, imports).clause
+    guard place.condition >= 0, file.outline.conditions.count <= clauseLimit else { return whole }
+    var reading = ConditionReading(file.outline)
     return Clause(place.condition, &reading, with: whole, in: nil)
   }
+}
+
+/// What all of a file asks for: the systems that it is compiled for, and those that have what it imports under no `#if`.
+private struct FileDemand: Hashable {
+  private var systems: AppleSystems = []
+  /// As bits of their places in `frameworks`.
+  private var frameworks: UInt8 = 0
 
   /// Those that some systems lack.
   private static let frameworks = ["UIKit", "AppKit", "Cocoa", "WatchKit"]
 
-  private static func imported(by file: FileID, _ outline: Outline, _ imports: ImportLinking) -> UInt8 {
-    var bits: UInt8 = 0
-    for (number, id) in imports.importedModules[file.index].enumerated() where outline.imports[number].condition < 0 {
-      let module = imports.modules[id.index]
-      guard module.kind == .external, let bit = frameworks.firstIndex(of: module.importName) else { continue }
-      bits |= 1 << UInt8(bit)
+  init() {}
+
+  init(_ id: FileID, _ file: ProjectFile, _ imports: ImportLinking) {
+    systems = file.systems
+    for (number, module) in imports.importedModules[id.index].enumerated()
+    where file.outline.imports[number].condition < 0 {
+      let module = imports.modules[module.index]
+      guard module.kind == .external, let bit = Self.frameworks.firstIndex(of: module.importName) else { continue }
+      frameworks |= 1 << UInt8(bit)
     }
-    return bits
   }
 
-  private static func whole(_ bits: UInt8) -> Clause? {
-    let tests = frameworks.indices.filter { bits & 1 << UInt8($0) != 0 }.map { "canImport(\(frameworks[$0]))" }
-    let found = tests.reduce(nil) { systems($0, systemsOf($1)) }
+  /// Nil where it asks for nothing.
+  var clause: ClauseTable.Clause? {
+    let tests = Self.frameworks.indices.filter { frameworks & 1 << UInt8($0) != 0 }
+      .map { "canImport(\(Self.frameworks[$0]))" }
+    let found = tests.reduce(systems.tests) { ProjectModel.systems($0, systemsOf($1)) }
     return found.map {
-      Clause(literals: tests.map { ConditionLiteral(test: $0, holds: true) }, systems: $0, isBuilt: true)
+      ClauseTable.Clause(literals: tests.map { ConditionLiteral(test: $0, holds: true) }, systems: $0, isBuilt: true)
     }
   }
 }

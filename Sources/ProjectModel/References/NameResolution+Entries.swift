@@ -39,7 +39,7 @@ extension NameResolution {
       let other = own.number(ofHeld: entry.condition)
       if other < 0 || other == sight.condition { return false }
       if areBranches(sight.condition, other, of: own.conditions) { return true }
-    } else if entry.condition < 0, !clauses.importsFramework(entry.file) {
+    } else if entry.condition < 0, !clauses.isOfSomeSystems(entry.file) {
       return false
     }
     // Most code under `#if` names what stands under the same one.

@@ -5,6 +5,7 @@ extension ModuleResolution {
   /// The modules of packages, and those that the configuration names, are known with their files.
   mutating func addXcodeTargets(_ membership: XcodeMembership) {
     problems += membership.problems
+    systemsOfFile = membership.systemsOfFiles(tree.projects, beside: modulesOfFile)
     var found = XcodeModules(membership, beside: self)
     found.make()
     for module in found.modules { append(module) }

@@ -57,6 +57,8 @@ package struct XcodeTarget: Sendable {
   package var hasStrictConcurrency = false
   /// Its settings put what says nothing else on the main actor.
   package var isMainActorByDefault = false
+  /// What its settings have it built for.
+  package var systems: AppleSystems = []
   /// The header that its Swift files see, from the root.
   package var bridgingHeader: String?
   package var place: Place

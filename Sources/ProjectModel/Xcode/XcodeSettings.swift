@@ -68,6 +68,23 @@ struct XcodeSettings {
     value(key.description, Self.configuration(of: target, objects), target: name)?.literal
   }
 
+  /// The systems that a target is built for; none where a setting of them is not known for certain.
+  func systems(ofTarget target: Int, named name: String) -> AppleSystems {
+    let own = Self.configuration(of: target, objects)
+    for key in ["SUPPORTED_PLATFORMS", "SDKROOT"] {
+      guard written(key, own).isCertain else { return [] }
+      guard let value = value(key, own, target: name) else { continue }
+      var systems = value.literal.map { AppleSystems(sdks: $0) } ?? []
+      // Such code sees a part of what there is on a Mac.
+      let isForMac = self.value("SUPPORTS_MACCATALYST", own, target: name)?.literal != "NO"
+      if systems.contains(.iOS), isForMac, !written("SUPPORTS_MACCATALYST", own).values.isEmpty {
+        systems.insert(.macOS)
+      }
+      return systems
+    }
+    return []
+  }
+
   /// - Parameter own: the target's configuration.
   private func value(_ key: String, _ own: Int?, target: String) -> SettingExpansion.Outcome? {
     if written(key, own).values.isEmpty { return nil }

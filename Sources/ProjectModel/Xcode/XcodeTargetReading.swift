@@ -25,6 +25,7 @@ extension XcodeProjectReading {
       target.languageMode == "6" || settings.literal("SWIFT_STRICT_CONCURRENCY", of: object, named: name) == "complete"
     target.isMainActorByDefault =
       settings.literal("SWIFT_DEFAULT_ACTOR_ISOLATION", of: object, named: name) == "MainActor"
+    target.systems = settings.systems(ofTarget: object, named: name)
     for phase in objects.objects("buildPhases", of: object) {
       if objects.isKind(phase, "PBXSourcesBuildPhase") {
         addSources(of: phase, to: &target)
