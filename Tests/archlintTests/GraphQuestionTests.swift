@@ -77,7 +77,7 @@ import Testing
         { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
         """,
         """
-        archlint: 23 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
+        archlint: 24 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
         """,
       ])
     let configuration = """

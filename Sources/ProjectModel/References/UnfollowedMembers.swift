@@ -25,16 +25,19 @@ extension Project {
     return nil
   }
 
-  /// The places where a file's code writes the name of a member that only files declare which it is not known to use, and
-  /// nothing is known of what it is a member of, in order. What a library declares too is among them.
+  /// The places where a file's code writes the name of a member that one other file declares, which it is not known to
+  /// use, and nothing is known of what it is a member of, in order. What a library declares too is among them.
   ///
   /// - Parameter known: the files that it uses.
   /// - Returns: nothing where nobody asked what code names.
   package func unfollowedMembers(in file: FileID, besidesThoseOf known: Set<FileID>) -> [UnfollowedMember] {
     guard let references else { return [] }
-    let known = known.union([file])
-    var names = membersShown(by: files.indices.lazy.map { FileID($0) }.filter { !known.contains($0) })
-    for one in known { names.subtract(memberNames(of: one) { _ in true }) }
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for number in files.indices where number != file.index && !known.contains(FileID(number)) {
+      for name in membersShown(by: [FileID(number)]) { counts[name, default: 0] += 1 }
+    }
+    var names = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
+    for one in known.union([file]) { names.subtract(memberNames(of: one) { _ in true }) }
     var scratch = OutlineScratch()
     return members(named: names, in: file, references, &scratch)
   }

@@ -17,7 +17,7 @@ package struct Portrait: Sendable {
     package enum Cause: String, CaseIterable, Sendable {
       case ambiguous = "may mean several declarations"
       case unseen = "none that can be seen from there"
-      /// A member that none of the files declares which it uses; a library may have one of that name, too.
+      /// A member that one file declares, and none of those that it uses; a library may have one of that name, too.
       case unfollowed = "of what is not followed"
     }
 
