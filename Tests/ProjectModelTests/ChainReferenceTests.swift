@@ -196,6 +196,43 @@ import Testing
     #expect(namedByThirdFile(tree) == ["2 tile", "2 heading", "2 brand", "2 tile", "3 quick"])
   }
 
+  /// Lengths, by the functions and initializers that ask for one.
+  @Test func lengths() {
+    let tree = """
+      //- A/2.swift
+      import SwiftUI
+      extension CGFloat { static let wide: CGFloat = 8 }
+      extension View { func shiny() -> some View { self } }
+      //- A/3.swift
+      import SwiftUI
+      let a = Text("a").padding(.wide).padding(.horizontal, .wide).padding(.top, x ? .wide : 0)
+      let b = VStack(alignment: .leading, spacing: .wide) { Text("b").frame(maxWidth: .wide, height: 1) }
+      let c = EdgeInsets(top: .wide, leading: 0, bottom: .wide, trailing: 0), d = HStack(.wide), e = Other(spacing: .wide)
+      let f = Text("f").opacity(.wide), g = x.padding(.wide), h = Text("h").frame(.wide), i = RoundedRectangle(
+        cornerRadius: .wide)
+      """
+    #expect(
+      namedByThirdFile(tree) == [
+        "2 wide", "2 wide", "2 wide", "3 wide", "3 wide", "4 wide", "4 wide", "6 wide",
+      ])
+  }
+
+  @Test func namesOfNotifications() {
+    let tree = """
+      //- A/2.swift
+      import Foundation
+      extension Notification.Name { static let loaded = Notification.Name("loaded") }
+      //- A/3.swift
+      import Foundation
+      func a() { NotificationCenter.default.post(name: .loaded, object: nil); client.post(name: .loaded, object: nil) }
+      func b() { NotificationCenter.default.addObserver(self, selector: s, name: .loaded, object: nil); post(name: .loaded) }
+      func c(center: Center) { for await _ in NotificationCenter.default.notifications(named: .loaded) {} }
+      let d = NotificationCenter.default
+        .publisher(for: .loaded), e = NSWorkspace.shared.notificationCenter.addObserver(forName: .loaded, object: nil) { _ in }
+      """
+    #expect(namedByThirdFile(tree) == ["2 loaded", "3 loaded", "4 loaded", "6 loaded", "6 loaded"])
+  }
+
   /// What another module keeps to itself hides nothing of what a type inherits.
   @Test func valuesThatAreNotSeenHideNothing() {
     let tree = """

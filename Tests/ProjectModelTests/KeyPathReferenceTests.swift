@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  /// The container of a library, and what its factories make.
+  @Test func factories() {
+    let tree = """
+      //- A/1.swift
+      struct Store {}
+      //- A/2.swift
+      import FactoryKit
+      extension Store { func load() {} }
+      extension Container { var store: Factory<Store> { self { Store() } }; var number: Factory<Int> { self { 1 } } }
+      //- A/3.swift
+      import FactoryKit
+      struct A { @Injected(\\.store) private var store; func a() { store.load() } }
+      struct B { @LazyInjected(\\.number) var number; @Injected(\\.none) var none; @Injected(\\Other.store) var other }
+      func c() { Container.shared.store().load(); Container.other.number() }
+      """
+    #expect(namedByThirdFile(tree) == ["2 store", "2 load", "3 number", "4 store"])
+  }
+
   /// A wrapper or modifier of the project's own may take key paths of anything.
   @Test func ownOnesAreNotFollowed() {
     let others =

@@ -18,9 +18,7 @@ extension FileReferences {
     let found = given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, .component, from: $1, $2) }
     noteElsewhere(range, name, found)
     // What is at hand then is a value of the type that is written there.
-    if let target = found.target, case .instance(.own(let value)) = resolution.value(ofVariable: target) {
-      add(range, value)
-    }
+    if let target = found.target, case .own(let value)? = resolution.valueAtHand(target) { add(range, value) }
     return true
   }
 
@@ -29,6 +27,24 @@ extension FileReferences {
     guard let name = resolution.number(of: word) else { return false }
     let uses = resolution.table.uses(of: name)
     return !uses.isDisjoint(with: [.top, .nested, .local, .instance])
+  }
+}
+
+extension NameResolution {
+  /// What a wrapper has at hand that is given a key path to a property: what that is, or what it makes, `Factory<Store>`.
+  func valueAtHand(_ target: Int) -> ValueType? {
+    if case .instance(let type) = value(ofVariable: target) { return type }
+    guard target >= types.count else { return nil }
+    let id = table.targets[target]
+    return valueMade(byFactory: id)
+  }
+
+  /// Of a property `Factory<Store>`, as the library of that name has them, the `Store`.
+  func valueMade(byFactory id: DeclarationID) -> ValueType? {
+    let written = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
+    guard written.starts(with: "Factory<".utf8), isThereWithItsType(id) else { return nil }
+    let sight = sight(of: id.file)
+    return firstArgument(written).flatMap(annotatedName).flatMap { valueType(meaning(of: $0, in: id, sight, aliases)) }
   }
 }
 
@@ -49,7 +65,8 @@ package enum KeyPathRoots {
 
   private static let wrappers = roots([
     "Dependency": "DependencyValues", "Environment": "EnvironmentValues", "FocusedBinding": "FocusedValues",
-    "FocusedValue": "FocusedValues",
+    "FocusedValue": "FocusedValues", "Injected": "Container", "InjectedObject": "Container",
+    "InjectedObservable": "Container", "LazyInjected": "Container", "WeakLazyInjected": "Container",
   ])
 
   private static let modifiers = roots([

@@ -72,7 +72,9 @@ extension NameResolution {
     switch wrapped.argument {
     case .none: return nil
     case .type(let written): return singleName(written).flatMap { annotation(ofValue: value(of: type($0))) }
-    case .entry(let key, let values): return entry(key, of: values, from: file, sight).flatMap(annotation(ofEntry:))
+    case .entry(let key, let values):
+      guard let id = entry(key, of: values, from: file, sight) else { return nil }
+      return valueMade(byFactory: id).flatMap { annotation(ofValue: .instance($0)) } ?? annotation(ofEntry: id)
     }
   }
 
