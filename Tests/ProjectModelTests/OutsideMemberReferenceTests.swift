@@ -36,6 +36,33 @@ import Testing
       """)
   }
 
+  /// What values of well-known types have, and what code of the project inherits of that.
+  @Test func propertiesOfWellKnownTypes() {
+    let tree = """
+      //- A/1.swift
+      class Base: UIViewController {}
+      class Cell: UITableViewCell { let title = UILabel() }
+      //- A/2.swift
+      extension UIView { func pin() {} }
+      extension CALayer { func round() {} }
+      extension String { func trimmed() {} }
+      extension Publisher { func single() {} }
+      //- A/3.swift
+      class A: UIViewController { func a() { view.pin(); self.view.layer.round(); view?.pin(); view.superview?.pin() } }
+      class B: Base { let box = UIView(); func b() { box.layer.round(); box.superview.pin() } }
+      func c(cell: Cell) { cell.contentView.pin(); cell.title.layer.round(); cell.title.text?.trimmed(); cell.title.pin() }
+      class D: Base { func d(view: Int, layer: [Int]) { view.pin(); layer.round() }; static func s() { view.pin() } }
+      struct E { func e(url: URL, id: UUID) { url.absoluteString.trimmed(); id.uuidString.trimmed(); view.pin() } }
+      func f(p: AnyPublisher<Int, Never>, q: Just<Int>, r: Other<Int>) { p.single(); q.single(); r.single() }
+      class G: Base { func g() { let view = other(); view.pin(); items.map { view in view.pin() } } }
+      """
+    #expect(
+      namedByThirdFile(tree) == [
+        "1 pin", "1 round", "1 pin", "1 pin", "2 round", "3 pin", "3 round", "3 trimmed", "3 pin", "5 trimmed",
+        "5 trimmed", "6 single", "6 single",
+      ])
+  }
+
   /// An extension of a nested type is one of it wherever its name is written whole.
   @Test func extensionsOfNestedTypes() {
     checkReferences(

@@ -49,6 +49,8 @@ enum OutsideTypes {
     let integer = ["FixedWidthInteger", "BinaryInteger"] + number
     let float = ["BinaryFloatingPoint", "FloatingPoint", "SignedNumeric"] + number
     var found = ["Array": array, "ArraySlice": array, "ContiguousArray": array, "Data": array]
+    for name in ["AnyPublisher", "Deferred", "Empty", "Fail", "Future", "Just"] { found[name] = ["Publisher"] }
+    for name in ["CurrentValueSubject", "PassthroughSubject"] { found[name] = ["Subject", "Publisher"] }
     found["Dictionary"] = sequence
     found["Set"] = ["SetAlgebra"] + sequence
     for name in ["String", "Substring"] { found[name] = text }

@@ -111,22 +111,28 @@ extension FileReferences {
       if case .own(let type) = type {
         if isSelf { noteInherited(range, of: type, bytes) } else { noteOwner(range, of: type, bytes) }
       }
-      if let name = number, case .own(let type) = type { rememberProperty(range, name, of: type, bytes) }
+      rememberProperty(range, number, of: type, bytes)
       return
     }
     let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
     noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
-    if case .own(let type) = type { rememberProperty(range, name, of: type, bytes) }
+    if case .own = type { rememberProperty(range, name, of: type, bytes) }
   }
 
   /// Lets what a property is be known to what stands behind it.
   private mutating func rememberProperty(
-    _ range: SourceRange, _ name: Int32, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    if let property = resolution.property(name, of: type, from: file, sight) { return remember(range, property) }
-    guard let end = endOfBase(before: Int(range.start), bytes) else { return }
-    let found = propertyOfArgument(name, of: type, behind: end, bytes)
-    if found.isSeen { remember(range, found) }
+    if let name, case .own(let own) = type {
+      if let property = resolution.property(name, of: own, from: file, sight) { return remember(range, property) }
+      if let end = endOfBase(before: Int(range.start), bytes) {
+        let found = propertyOfArgument(name, of: own, behind: end, bytes)
+        if found.isSeen { return remember(range, found) }
+      }
+      if resolution.table.uses(of: name).contains(.property) { return }
+    }
+    let outside = resolution.outsideProperty(bytes.nameBytes(range), of: type)
+    if outside.isSeen { remember(range, outside) }
   }
 
   /// The type of the value before the period of a member, where code has bound the value.

@@ -11,7 +11,10 @@ extension FileReferences {
     let uses = name.map(resolution.table.uses) ?? []
     // Of most names nothing of the project is called so.
     let mayBeOwn = resolution.table.memberNames.mayHold(hash)
-    if name == nil, !mayBeOwn { return resolveOfResult(range, bytes) }
+    if name == nil, !mayBeOwn {
+      if resolution.outsideProperties.mayHold(text) { rememberOutsideProperty(range, bytes) }
+      return resolveOfResult(range, bytes)
+    }
     // What an optional has itself.
     if isCaseOfOptional(range, bytes) { return }
     if uses.contains(.static) || mayBeOwn, let type = impliedType(before: range, bytes) {
@@ -52,6 +55,13 @@ extension FileReferences {
       member.file != file, resolution.isAlways(member, of: type)
     else { return }
     add(range, type)
+  }
+
+  /// Lets what a value has from outside be known to what stands behind it.
+  private mutating func rememberOutsideProperty(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let type = valueType(before: Int(range.start), mayBeMade: true, bytes) else { return }
+    let found = resolution.outsideProperty(bytes.nameBytes(range), of: type)
+    if found.isSeen { remember(range, found) }
   }
 
   /// `.none`, `.some(x)` behind no base.

@@ -163,12 +163,19 @@ extension FileReferences {
   func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
     if hops > Self.hopLimit { return .nothing }
     switch binding(of: name, bytes) {
-    case .none: return .nothing
+    case .none: return inheritedValue(named: name, bytes)
     case .value(let value): return meaning(of: value, bytes, hops: hops)
     case .parameter(let parameter): return written(parameter.type, bytes)
-    case .property(let name, let type, let isStatic):
-      return resolution.property(name, of: type, isStatic: isStatic, from: file, sight) ?? .nothing
+    case .property(let number, let type, let isStatic):
+      if let known = resolution.property(number, of: type, isStatic: isStatic, from: file, sight) { return known }
+      return resolution.table.uses(of: number).contains(.property) ? .nothing : inheritedValue(named: name, bytes)
     }
+  }
+
+  /// What the type around has from outside by a name, `view`.
+  private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> Meaning {
+    guard !isInStaticMember, let type = typeOfSelf, !isLocal(name, bytes) else { return .nothing }
+    return resolution.outsideProperty(bytes.nameBytes(name), of: type)
   }
 
   /// What a name alone stands for.

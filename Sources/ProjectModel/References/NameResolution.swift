@@ -19,6 +19,7 @@ final class NameResolution: Sendable {
   let outsideAncestors: OutsideAncestors
   let outsideMembers: OutsideInstanceMembers
   let outsideValues: OutsideStaticValues
+  let outsideProperties: OutsideProperties
   /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
   /// extensions give them something.
   let array: Int32?
@@ -114,6 +115,7 @@ final class NameResolution: Sendable {
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     outsideMembers = OutsideInstanceMembers(table)
     outsideValues = OutsideStaticValues(table)
+    outsideProperties = OutsideProperties(table)
     array = table.extendedName("Array")
     dictionary = table.extendedName("Dictionary")
     optional = table.extendedName("Optional")
@@ -171,6 +173,7 @@ final class NameResolution: Sendable {
     outsideAncestors = other.outsideAncestors
     outsideMembers = other.outsideMembers
     outsideValues = other.outsideValues
+    outsideProperties = other.outsideProperties
     array = other.array
     dictionary = other.dictionary
     optional = other.optional

@@ -58,7 +58,7 @@ extension ScopeTable {
     let subtypes = OutsideTypes.names.filter { name in
       OutsideTypes.memberSupertypes(of: name).contains { extendedName($0) != nil }
     }
-    for name in subtypes {
+    for name in subtypes + OutsideProperties.owners(where: { extendedName($0) != nil || subtypes.contains($0) }) {
       mark(outsideName(name), .foreign)
       // What stands in another type is named with that.
       if let dot = name.lastIndex(of: ".") { mark(outsideName(String(name[..<dot])), .foreign) }
