@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  /// A pattern means the cases of an enum from outside.
+  @Test func whatPatternsMeanIsNoValueOfTheType() {
+    let given = "extension Result where Success == Void { static var success: Self { .success(()) } }"
+    let code = """
+      func a(r: Result<Int, Error>) { switch r { case .success(let x): b(x); case .failure: break } }
+      func b(r: Result<Void, Error>) { switch r { case .failure, .success: break }; if case let .success(x) = r {} }
+      func c(r: Result<Void, Error>) -> Result<Void, Error> { r == .success ? r : .success }
+      """
+    let found = uses("//- A/2.swift\n" + given + "\n//- A/3.swift\n" + code).split(separator: "\n")
+    #expect(found.filter { $0.contains("-> A/2") }.allSatisfy { $0.hasPrefix("A/3.swift:3:") })
+    #expect(found.contains { $0.contains("-> A/2") })
+  }
+
   /// A value of a type is not called: the type may have a case or a function of its name.
   @Test func whatIsCalledIsNoValueOfTheType() {
     let given =

@@ -59,6 +59,36 @@ import Testing
       """)
   }
 
+  /// Each side has what an extension gives to what several declare, unless no build has both.
+  @Test func extensionsOfWhatSeveralSidesDeclare() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if os(iOS)
+      struct Panel {}
+      #elseif os(tvOS)
+      struct Panel {}
+      #endif
+      //- A/2.swift
+      extension Panel { func more() {} }
+      #if os(tvOS)
+      extension Panel { func wide() {} }
+      #endif
+      //- A/3.swift
+      #if os(tvOS)
+      func use(_ panel: Panel) { panel.more(); panel.wide() }
+      #endif
+      """,
+      """
+      A/2.swift:1:11: Panel -> A/1.swift Panel?
+      A/2.swift:1:11: Panel -> A/1.swift Panel?
+      A/2.swift:3:11: Panel -> A/1.swift Panel?
+      A/3.swift:2:19: -> A/1.swift Panel?
+      A/3.swift:2:34: -> A/2.swift more?
+      A/3.swift:2:48: -> A/2.swift wide?
+      """)
+  }
+
   /// What stands there for the other sides is meant as well.
   @Test func underEachSideOfACondition() {
     checkReferences(
@@ -84,7 +114,10 @@ import Testing
       """
       A/1.swift:3:19: -> A/1.swift Plat?
       A/2.swift:1:11: Plat -> A/1.swift Plat?
+      A/2.swift:1:11: Plat -> A/1.swift Plat?
       A/2.swift:1:40: Plat -> A/1.swift Plat?
+      A/2.swift:1:40: Plat -> A/1.swift Plat?
+      A/2.swift:1:47: Plat -> A/1.swift Plat?
       A/2.swift:1:47: Plat -> A/1.swift Plat?
       A/2.swift:2:13: -> A/1.swift Alias?
       A/2.swift:2:13: -> A/1.swift Alias?

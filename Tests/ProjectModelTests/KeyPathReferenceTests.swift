@@ -32,6 +32,18 @@ import Testing
       ])
   }
 
+  /// A type of a wrapper's name that is none, or stands elsewhere, leaves the library's as it is.
+  @Test func wrappersWithNamesakes() {
+    let others =
+      "protocol Library { associatedtype Environment }\nenum Other { struct Dependency {} }\n"
+      + "struct Card { @propertyWrapper struct Environment { var wrappedValue: Int; init(_ n: Int) {} } }"
+    let code = """
+      struct A: View { @Environment(\\.theme) private var theme; @Dependency(\\.client) var client; func a() { client.load() } }
+      extension Card { struct B { @Environment(\\.theme) var theme } }
+      """
+    #expect(named(code, beside: others) == ["1 theme", "1 client", "1 Client", "1 Client"])
+  }
+
   /// The container of a library, and what its factories make.
   @Test func factories() {
     let tree = """

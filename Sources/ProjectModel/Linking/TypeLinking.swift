@@ -232,12 +232,18 @@ struct TypeLinking {
     table.sortExtensions()
   }
 
-  /// Each target of a file has a type of its own for what an extension there extends.
+  /// Each target of a file has a type of its own for what an extension there extends, and so has each side of an `#if`.
   private mutating func extendTwins() {
     for number in table.extensions {
-      let file = table.declared.entries[number].id.file
-      for module in files[file.index].modules.dropFirst() {
+      let id = table.declared.entries[number].id
+      for module in files[id.file.index].modules.dropFirst() {
         if let twin = extendedType(number, in: module) { table.extend(twin: twin, by: number) }
+      }
+      guard let type = table.typeOfDeclaration[id], declaration(table.types[type].declaration).condition >= 0,
+        let found = extendedEntry(number)
+      else { continue }
+      for side in table.scopes.otherSides(of: found, from: id.file) where !isApart(side, from: id) {
+        if let twin = self.type(of: side) { table.extend(twin: twin, by: number) }
       }
     }
   }
@@ -257,23 +263,32 @@ struct TypeLinking {
   }
 
   private func extendedType(_ number: Int) -> Int? {
-    let entry = table.declared.entries[number]
-    if entry.name >= 0 { return type(of: present(resolve(entry.name, around: -1, in: entry.id.file), to: entry.id)) }
-    guard let written = singleName(extendedName(number)) else { return nil }
-    return type(of: present(resolve(written, around: -1, in: entry.id.file), to: entry.id))
+    type(of: present(extendedEntry(number), to: table.declared.entries[number].id))
   }
 
-  /// What a declaration names, unless no build has both: where code for other systems declares it, one from outside is
-  /// meant.
+  /// The first side's, of what several declare.
+  private func extendedEntry(_ number: Int) -> TypeScopes.Entry? {
+    let entry = table.declared.entries[number]
+    if entry.name >= 0 { return resolve(entry.name, around: -1, in: entry.id.file) }
+    return singleName(extendedName(number)).flatMap { resolve($0, around: -1, in: entry.id.file) }
+  }
+
+  /// What a declaration names, unless no build has both: where code for other systems alone declares it, one from outside
+  /// is meant.
   func present(_ found: TypeScopes.Entry?, to id: DeclarationID) -> TypeScopes.Entry? {
-    guard let found, found.isConditional, found.declaration.file != id.file else { return found }
+    guard let found, isApart(found, from: id) else { return found }
+    return table.scopes.otherSides(of: found, from: id.file).first { !isApart($0, from: id) }
+  }
+
+  /// Whether no build has both what is found and a declaration in another file.
+  private func isApart(_ found: TypeScopes.Entry, from id: DeclarationID) -> Bool {
+    guard found.isConditional, found.declaration.file != id.file else { return false }
     func place(_ id: DeclarationID) -> ConditionedPlace {
       ConditionedPlace(file: id.file, condition: declaration(id).condition)
     }
-    let isApart = exclude(place(id), place(found.declaration), in: files) {
+    return exclude(place(id), place(found.declaration), in: files) {
       ClauseTable.clause(at: $0, files[$0.file.index], imports)
     }
-    return isApart ? nil : found
   }
 }
 

@@ -95,6 +95,22 @@ struct TypeScopes {
     return (isAmbiguous ? nil : chosen, chosen != nil)
   }
 
+  /// Those that other sides of an `#if` declare by the name of one that stands for all of them, as a file sees them.
+  func otherSides(of entry: Entry, from file: FileID) -> [Entry] {
+    guard entry.isConditional else { return [] }
+    var found: [Entry] = []
+    var number = entry.next
+    while number >= 0, found.count < Self.sideLimit {
+      let other = entries[Int(number)]
+      number = other.next
+      if other.isConditional, !other.isPrivate || other.declaration.file == file { found.append(other) }
+    }
+    return found
+  }
+
+  /// Nobody writes more.
+  private static let sideLimit = 16
+
   private func isDeclared(_ entry: Entry, in module: ModuleID?) -> Bool {
     module.map { moduleOfFile[entry.declaration.file.index] == $0 } ?? false
   }

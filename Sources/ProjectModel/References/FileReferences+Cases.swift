@@ -61,6 +61,11 @@ extension FileReferences {
     }
   }
 
+  /// Whether a member behind a lone period is a pattern's.
+  func isPattern(_ member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    endOfBase(before: Int(member.start), bytes).flatMap { startOfCase(before: $0, bytes) } != nil
+  }
+
   private func meaning(ofSubject subject: SourceRange, _ bytes: Bytes) -> Meaning {
     if let known = knownValues.subjects[subject.start] { return known }
     let found = meaning(ofExpression: subject, bytes, hops: 0)

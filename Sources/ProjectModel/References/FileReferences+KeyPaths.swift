@@ -11,9 +11,9 @@ extension FileReferences {
       bytes[open + 2] == UInt8(ascii: ".")
     else { return false }
     let start = open - bytes[..<open].reversed().prefix(while: isNameByte).count
-    let word = UnsafeBufferPointer(rebasing: bytes[start..<open])
-    guard start > 0, let root = KeyPathRoots.taken(by: word, behind: bytes[start - 1]),
-      let type = resolution.table.extendedName(root), !isOfProject(word)
+    let word = SourceRange(start, open)
+    guard start > 0, let root = KeyPathRoots.taken(by: bytes[start..<open], behind: bytes[start - 1]),
+      let type = resolution.table.extendedName(root), !isOfProject(word, bytes)
     else { return false }
     let found = given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, .component, from: $1, $2) }
     noteElsewhere(range, name, found)
@@ -22,11 +22,17 @@ extension FileReferences {
     return true
   }
 
-  /// Whether the project declares a wrapper or a modifier of the name, which may take key paths of something else.
-  private func isOfProject(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let name = resolution.number(of: word) else { return false }
+  /// Whether a name means a wrapper of the project's, or the project declares a modifier of that name: these may take key
+  /// paths of something else.
+  private func isOfProject(_ word: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let name = resolution.number(of: bytes.nameBytes(word)) else { return false }
     let uses = resolution.table.uses(of: name)
-    return !uses.isDisjoint(with: [.top, .nested, .local, .instance])
+    guard bytes[Int(word.start) - 1] == UInt8(ascii: "@") else { return uses.contains(.instance) }
+    if uses.isDisjoint(with: .types) { return false }
+    switch lookUp(name, at: word.start, .attribute) {
+    case .nothing, .unseen, .foreign: return false
+    default: return true
+    }
   }
 }
 

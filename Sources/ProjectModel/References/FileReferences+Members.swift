@@ -180,7 +180,8 @@ extension FileReferences {
       }
       let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
       let mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
-      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
+      if !mayBeMeant { return .nothing }
+      if !found.targets.contains(where: resolution.isFunction) { return found }
     default: return found
     }
     guard let arguments = CallArguments(behind: range, bytes) else { return found }

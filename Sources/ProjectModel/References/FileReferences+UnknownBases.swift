@@ -49,7 +49,9 @@ extension FileReferences {
   mutating func noteImplied(
     _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    if let name { noteMember(range, name, of: type, .member, isSelf: false, bytes) }
+    if let name, !(resolution.isOwnCase(bytes.nameBytes(range), of: type) && isPattern(range, bytes)) {
+      noteMember(range, name, of: type, .member, isSelf: false, bytes)
+    }
     guard case .own(let type) = type,
       let member = resolution.ownStaticMember(bytes.nameBytes(range), of: type, from: file, sight),
       member.file != file, resolution.isAlways(member, of: type)

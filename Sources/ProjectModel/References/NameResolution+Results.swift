@@ -77,6 +77,18 @@ extension NameResolution {
     return names.contains(Array(name)[...])
   }
 
+  /// Whether a name is that of a case of an enum from outside, which patterns mean before what extensions give.
+  func isOwnCase(_ name: UnsafeBufferPointer<UInt8>, of type: ValueType) -> Bool {
+    guard case .outside(let outside) = type else { return false }
+    let cases =
+      switch OutsideTypes.plain(table.names.text(outside)) {
+      case "Result": ["success", "failure"]
+      case "Optional": ["some", "none"]
+      default: [String]()
+      }
+    return cases.contains { name.elementsEqual($0.utf8) }
+  }
+
   /// Whether a file sees what has some access in another one.
   func sees(_ home: FileID, _ access: ScopeTable.Access, from file: FileID, _ sight: Sight) -> Bool {
     home == file || access == .everywhere || access >= needed(home, sight)

@@ -15,7 +15,8 @@ struct ScopeTable: Sendable {
   private var hasBodies: [Bool]
   private(set) var entries: [Entry] = []
   private var heads = PairTable()
-  /// For extensions in files of several targets, what they extend in all but the first of them.
+  /// For extensions in files of several targets, or of what several sides of an `#if` declare, what they extend in all but
+  /// the first of them.
   let twins: [DeclarationID: [Int]]
   /// For the names of types from outside that extensions write behind a module's, the modules with those names.
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
@@ -40,7 +41,7 @@ struct ScopeTable: Sendable {
   /// With all that names lead to; what hides that is to be entered then.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
     targets = types.map(\.declaration)
-    twins = files.contains { $0.modules.count > 1 } ? extendedTwins(of: types, typeOfDeclaration) : [:]
+    twins = extendedTwins(of: types, typeOfDeclaration)
     hasBodies = Array(repeating: false, count: files.count)
     for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
     for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
@@ -308,7 +309,7 @@ struct ScopeTable: Sendable {
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }
 
-/// For extensions in files of several targets, what they extend in all but the first of them.
+/// What such extensions extend besides the first.
 private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
   var twins: [DeclarationID: [Int]] = [:]
   for type in types.indices {

@@ -66,8 +66,11 @@ extension NameResolution {
     // The project may have a wrapper of the name, which takes something else.
     if let name = number(of: wrapped.wrapper.prefix(while: isNameByte)), !table.uses(of: name).isDisjoint(with: .types)
     {
-      return singleName(wrapped.wrapper).flatMap { type($0).target }.flatMap(self.type(of:)).flatMap(
-        wrappedValue(ofWrapper:))
+      let found = singleName(wrapped.wrapper).map(type) ?? .nothing
+      switch found {
+      case .nothing, .unseen, .foreign: break
+      default: return found.target.flatMap(self.type(of:)).flatMap(wrappedValue(ofWrapper:))
+      }
     }
     switch wrapped.argument {
     case .none: return nil
