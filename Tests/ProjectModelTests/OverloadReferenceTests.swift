@@ -361,4 +361,16 @@ import Testing
       A/2.swift:3:90: -> A/1.swift insertPages
       """)
   }
+
+  /// What an extension declares beside a text's or a number's own member may be either.
+  @Test func membersBesideTheStandardLibrarys() {
+    let tree = """
+      //- A/2.swift
+      extension String { var utf8: Bool { true }; var mine: Bool { true } }
+      extension Int { func isMultiple(of text: String) -> Bool { true }; func isMine() -> Bool { true } }
+      //- A/3.swift
+      func a(text: String, n: Int) { _ = Array(text.utf8); _ = n.isMultiple(of: 2); _ = text.mine; _ = n.isMine() }
+      """
+    #expect(namedByThirdFile(tree) == ["1 mine", "1 isMine"])
+  }
 }

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Functions and properties that the collections, texts and optionals of the standard library have themselves: an
+/// Functions and properties that the collections, texts, numbers and optionals of the standard library have themselves: an
 /// extension's of that name overloads them, and of a call nobody can say without types which of them it means.
 enum StandardMembers {
   static func contain(_ name: ArraySlice<UInt8>, _ kind: DeclarationKind) -> Bool {
@@ -12,35 +12,40 @@ enum StandardMembers {
   }
 
   private static let properties: Set<ArraySlice<UInt8>> = Set(
-    "capacity count description endIndex first hashValue indices isEmpty keys last lazy startIndex values".utf8
-      .split { $0 == 0x20 }.map { Array($0)[...] })
+    """
+    capacity count debugDescription description endIndex first hashValue indices isEmpty keys last lazy startIndex
+    unicodeScalars utf16 utf8 values
+    """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
 
   /// Whether the extensions of a type may overload them.
   static func areOf(_ type: String) -> Bool { types.contains(OutsideTypes.plain(type)) }
 
   private static let types: Set<String> = [
-    "Array", "ArraySlice", "BidirectionalCollection", "Collection", "ContiguousArray", "Data", "Dictionary",
-    "LazySequenceProtocol", "MutableCollection", "Optional", "RandomAccessCollection", "RangeReplaceableCollection",
-    "Result", "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
+    "Array", "ArraySlice", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "CGFloat", "Collection",
+    "ContiguousArray", "Data", "Dictionary", "Double", "FixedWidthInteger", "Float", "FloatingPoint", "Int",
+    "LazySequenceProtocol", "MutableCollection", "Numeric", "Optional", "RandomAccessCollection",
+    "RangeReplaceableCollection", "Result", "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
+    "UInt",
   ]
 
   private static let functions: Set<ArraySlice<UInt8>> = Set(
     """
-    allSatisfy append appending compactMap compactMapValues components contains count difference distance drop dropFirst
-    dropLast elementsEqual enumerated filter first firstIndex flatMap flatMapError forEach formIndex formIntersection
-    formSymmetricDifference formUnion get hasPrefix hasSuffix index insert intersection isDisjoint isSubset isSuperset joined
-    last lastIndex lowercased makeIterator map mapError mapValues max merge merging min partition popFirst popLast prefix
-    randomElement range ranges reduce remove removeAll removeFirst removeLast removeSubrange removeValue replace
-    replaceSubrange replacing replacingOccurrences reserveCapacity reversed shuffle shuffled sort sorted split starts
-    subtract subtracting suffix swapAt symmetricDifference trim trimPrefix trimming trimmingCharacters union update
-    updateValue uppercased withContiguousStorageIfAvailable withUnsafeBufferPointer withUnsafeBytes write
+    advanced allSatisfy append appending compactMap compactMapValues components contains count difference distance drop
+    dropFirst dropLast elementsEqual enumerated filter first firstIndex flatMap flatMapError forEach formIndex
+    formIntersection formSymmetricDifference formUnion get hasPrefix hasSuffix index insert intersection isDisjoint
+    isMultiple isSubset isSuperset joined last lastIndex lowercased makeIterator map mapError mapValues max merge
+    merging min partition popFirst popLast prefix quotientAndRemainder randomElement range ranges reduce remove
+    removeAll removeFirst removeLast removeSubrange removeValue replace replaceSubrange replacing replacingOccurrences
+    reserveCapacity reversed rounded shuffle shuffled signum sort sorted split starts subtract subtracting suffix
+    swapAt symmetricDifference trim trimPrefix trimming trimmingCharacters union update updateValue uppercased
+    withContiguousStorageIfAvailable withUnsafeBufferPointer withUnsafeBytes write
     """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
 
   /// Those of their parameters.
   static let labels: Set<String> = [
-    "after", "at", "atomically", "before", "by", "contentsOf", "encoding", "from", "in", "into", "isSeparator",
-    "keepingCapacity", "maxLength", "maxSplits", "of", "offsetBy", "omittingEmptySubsequences", "options", "repeating",
-    "separatedBy", "separator", "subrange", "through", "to", "uniquingKeysWith", "upTo", "using", "where", "while",
-    "with",
+    "after", "at", "atomically", "before", "by", "contentsOf", "dividingBy", "encoding", "from", "in", "into",
+    "isSeparator", "keepingCapacity", "maxLength", "maxSplits", "of", "offsetBy", "omittingEmptySubsequences",
+    "options", "repeating", "separatedBy", "separator", "subrange", "through", "to", "uniquingKeysWith", "upTo",
+    "using", "where", "while", "with",
   ]
 }

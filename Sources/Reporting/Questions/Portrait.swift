@@ -18,7 +18,7 @@ package struct Portrait: Sendable {
       case ambiguous = "may mean several declarations"
       case unseen = "none that can be seen from there"
       /// A member that one file declares, and none of those that it uses; a library may have one of that name, too.
-      case unfollowed = "of what is not followed"
+      case unfollowed = "possibly of other files"
     }
 
     package var name: String
@@ -63,7 +63,10 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
   facts += portrait.facts.map { ($0.name, printable($0.text)) }
   facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
-  if !portrait.leftOut.isEmpty { facts.append(("left out", leftOut(portrait.leftOut, style))) }
+  let members = portrait.leftOut.filter { $0.cause == .unfollowed }
+  let names = portrait.leftOut.filter { $0.cause != .unfollowed }
+  if !names.isEmpty { facts.append(("left out", leftOut(names, style))) }
+  if !members.isEmpty { facts.append(("not followed", leftOut(members, style))) }
   let doubt = portrait.doubtOfUsers.map { ", but \(printable($0))" } ?? ""
   facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style) + doubt))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
