@@ -216,8 +216,8 @@ import Testing
       """
     #expect(
       named(code) == [
-        "2 quiet", "2 quiet", "2 quiet", "2 help", "3 quiet", "3 quiet", "3 quiet", "4 quiet", "5 quiet", "7 quiet",
-        "7 quiet",
+        "2 quiet", "2 quiet", "2 quiet", "2 help", "3 quiet", "3 quiet", "3 quiet", "4 quiet", "5 quiet", "6 quiet",
+        "7 quiet", "7 quiet",
       ])
   }
 

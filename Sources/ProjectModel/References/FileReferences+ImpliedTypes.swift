@@ -17,6 +17,10 @@ extension FileReferences {
     case UInt8(ascii: ","): return elementOfList(around: end, bytes) ?? typeMatched(with: member, behind: end, bytes)
     case UInt8(ascii: "e") where bytes[..<end].suffix(4).elementsEqual("case".utf8):
       return typeMatched(with: member, behind: end, bytes)
+    // `case let .loud(level)`
+    case UInt8(ascii: "t") where bytes[..<end].suffix(4).elementsEqual(" let".utf8),
+      UInt8(ascii: "r") where bytes[..<end].suffix(4).elementsEqual(" var".utf8):
+      return typeMatched(with: member, behind: end, bytes)
     case UInt8(ascii: "?") where bytes[..<end].suffix(3).elementsEqual(" ??".utf8):
       return typeOfOperand(endingAt: end - 2, bytes)
     case UInt8(ascii: "?") where end > 1 && bytes[end - 2] == 0x20: return expected(aroundCondition: end - 1, bytes)
