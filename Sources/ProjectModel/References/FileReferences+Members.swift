@@ -171,6 +171,7 @@ extension FileReferences {
     _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
   ) -> Meaning {
     let found = find(resolution, file, sight)
+    var mayBeMeant = true
     switch found {
     case .hidden, .ambiguous: break
     case .target, .targets:
@@ -179,12 +180,12 @@ extension FileReferences {
         return .nothing
       }
       let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
-      let mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
-      if !mayBeMeant { return .nothing }
-      if !found.targets.contains(where: resolution.isFunction) { return found }
+      mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
+      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
     default: return found
     }
-    guard let arguments = CallArguments(behind: range, bytes) else { return found }
+    // A value that is none is not called, nor is it a pattern that holds something.
+    guard let arguments = CallArguments(behind: range, bytes) else { return mayBeMeant ? found : .nothing }
     var sight = sight
     sight.arguments = arguments
     // Where none fits, what the type inherits from outside may be meant.
