@@ -367,11 +367,10 @@ import Testing
     let tree = """
       //- A/2.swift
       extension String { var utf8: Bool { true }; var mine: Bool { true }; func mine(in n: Int) -> Bool { true } }
-      extension String { @available(macOS, obsoleted: 12, message: "") var late: Int { 1 } }
       extension Int { func isMultiple(of text: String) -> Bool { true }; func isMine() -> Bool { true } }
       //- A/3.swift
       func a(text: String, n: Int) { _ = Array(text.utf8); _ = n.isMultiple(of: 2); _ = text.mine; _ = n.isMine() }
-      func b(text: String) { _ = text.mine(in: 1); _ = text.late }
+      func b(text: String) { _ = text.mine(in: 1) }
       """
     #expect(namedByThirdFile(tree) == ["1 mine", "1 isMine", "2 mine"])
   }

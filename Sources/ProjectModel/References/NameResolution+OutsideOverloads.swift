@@ -10,7 +10,6 @@ extension NameResolution {
   /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
   /// either.
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
-    if isObsolete(target) { return true }
     guard isFunction(target) else { return isStandard(target) }
     if passesOn(target) || isDisfavored(target) { return true }
     if hasOutsideNamesake(target, arguments) { return true }
@@ -53,17 +52,6 @@ extension NameResolution {
     let outline = files[id.file.index].outline
     return declaration(id).attributes.indices.contains { index in
       outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("_disfavoredOverload".utf8)
-    }
-  }
-
-  /// `@available(macOS, obsoleted: 12.0)`, which stands in for what newer systems have themselves.
-  private func isObsolete(_ target: Int) -> Bool {
-    let id = table.targets[target]
-    let outline = files[id.file.index].outline
-    return declaration(id).attributes.indices.contains { index in
-      let attribute = outline.attributes[index]
-      return outline.source.bytes[attribute.name.offsets].elementsEqual("available".utf8)
-        && endOfFirst(obsoleted, in: outline.source.bytes[attribute.arguments.offsets]) != nil
     }
   }
 
@@ -183,5 +171,3 @@ extension NameResolution {
   /// In bytes. What passes a call on does little else.
   private static let passingLimit = 1024
 }
-
-private let obsoleted = Array("obsoleted:".utf8)
