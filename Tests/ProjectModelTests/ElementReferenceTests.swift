@@ -48,7 +48,7 @@ import Testing
         }
       }
       """
-    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 6, 9, 11])
+    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 9, 11])
   }
 
   @Test func valuesOfDictionaries() {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ProjectModel
+
 /// Members of what the project's functions give to the closures that they take.
 @Suite struct GivenClosureReferenceTests {
   private let tree = """
@@ -81,5 +83,85 @@ import Testing
       func k(s: S) { s.run { u in { t in t.ext() } } }
       """
     #expect(lines(code) == [])
+  }
+
+  /// Blocks of statements, keywords and comments in front of a brace are no calls, and `$0` is of the closure around.
+  @Test func whatIsNoCall() {
+    let others = """
+      //- A/4.swift
+      func withU(_ body: (U) -> Void) {}
+      class Box { init(_ body: (T) -> Void) {} }
+      func check(_ n: Int, then: (T) -> Void = { _ in }) -> Bool { true }
+      func run(_ n: Int, _ body: (U) -> Void) {}
+
+      """
+    let code = """
+      func a(x: Any) { withU { if x is Box { $0.ext() } }; withU { while check(1) { $0.ext() } } }
+      func b(x: Any) { withT { if x is Box { $0.ext() } else if check(1) { $0.ext() } else { $0.ext() } } }
+      struct C { func `return`(_ b: (T) -> Void) {}; func c() -> (U) -> Void { return { $0.ext() } } }
+      func d() {
+        run(1,
+          // as withT()
+          { $0.ext() })
+      }
+      func e(xs: [Any]) { withU { for v in xs where v is Box { $0.ext() } } }
+      """
+    #expect(linesOfThirdFile(code, using: "A/2.swift", in: others + tree) == [2, 2, 2])
+  }
+
+  /// Whichever parameter may be meant, and what the call alone says.
+  @Test func whatIsNotClear() {
+    let others = """
+      //- A/4.swift
+      typealias Handler = (U) -> Void
+      func load(done: Handler, failed: ((T) -> Void)? = nil) {}
+      func on(_ f: @isolated(any) (U) -> Void, then: (T) -> Void = { _ in }) {}
+      func each(_ f: ((U) -> Void)..., then: (T) -> Void = { _ in }) {}
+      func both(first: ((U) -> Void)? = nil, second: (T) -> Void) {}
+      func maybe<T>(_ x: T, _ body: (T?) -> Void) {}
+      func deep(_ body: (T??) -> Void) {}
+      struct Element {}
+      extension Sequence { func every(_ body: (Element) -> Void) {} }
+      extension Element { func ext() {} }
+      struct Made { var body: (U) -> Void }
+      extension Made { init(n: Int = 0, _ body: (T) -> Void) { self.body = { _ in } } }
+
+      """
+    let code = """
+      func a() { load { $0.ext() } }
+      func b() { on { $0.ext() } }
+      func c() { each { $0.ext() } }
+      func d() { both { $0.ext() } second: { $0.ext() } }
+      func e(u: U) { maybe(u) { $0?.ext() } }
+      func f() { deep { $0?.ext() } }
+      func g(us: [U]) { us.every { $0.ext() } }
+      func h() { _ = Made { $0.ext() } }
+      """
+    #expect(linesOfThirdFile(code, using: "A/2.swift", in: others + tree) == [])
+    #expect(!uses(others + tree + "//- A/3.swift\n" + code).contains("-> A/4.swift ext"))
+  }
+
+  @Test func typesOfFunctions() {
+    func types(_ written: String) -> [String]? {
+      functionParameters(Array(written.utf8)[...])?.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(types("@escaping @Sendable (_ a: inout T, [Int: U]) async throws -> Void") == ["T", "[Int: U]"])
+    #expect(types("(((T) -> Void))?") == ["T"])
+    #expect(types("@isolated(any) (T) -> Void") == ["T"])
+    #expect(types("nonisolated(nonsending) (T, (U) -> Int) async -> Void") == ["T", "(U) -> Int"])
+    #expect(types("() -> Void") == [])
+    for text in ["", "(", "T", "(T)", "(T, U)", "@", "@a(", "->", "(T) -", "((T) -> Void, U)", "[(T) -> Void]", ")("] {
+      #expect(types(text) == nil, "\(text)")
+    }
+  }
+
+  /// Closures in closures, and calls of one function with a long type: time is linear.
+  @Test(.timeLimit(.minutes(4))) func manyClosures() {
+    let type = Array(repeating: "T", count: 400).joined(separator: ", ")
+    let wide = "func wide(_ body: (\(type)) -> Void) {}\n"
+    #expect(lines(wide + (0..<4_000).map { _ in "func f() { wide { $0.ext() } }\n" }.joined()).isEmpty)
+    let nested =
+      String(repeating: "withT { $0.ext(); ", count: 100) + "$0.ext()" + String(repeating: " }", count: 100)
+    #expect(lines("func f() {\n" + (0..<40).map { _ in nested + "\n" }.joined() + "}").count == 40 * 101)
   }
 }

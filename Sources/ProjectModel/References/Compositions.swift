@@ -26,8 +26,9 @@ final class Compositions: Sendable {
 }
 
 extension NameResolution {
-  /// Values of all these types at once; nil where that is none.
+  /// Values of all these types at once; nil where that is none, or of more than are followed.
   func composed(_ types: [Int]) -> ValueType? {
+    guard types.count <= Self.composedLimit else { return nil }
     var parts: [Int] = []
     for type in types where !parts.contains(type) { parts.append(type) }
     return parts.count > 1 ? .composed(compositions.number(of: parts)) : parts.first.map(ValueType.own)

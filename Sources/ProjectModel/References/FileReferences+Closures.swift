@@ -22,7 +22,10 @@ extension FileReferences {
     {
       return element
     }
-    return valueGiven(to: closure, as: parameter, bytes)
+    if let known = knownValues.given[UInt32(closure)]?[parameter.position] { return known }
+    let given = valueGiven(to: closure, as: parameter, bytes)
+    knownValues.given[UInt32(closure), default: [:]][parameter.position] = given
+    return given
   }
 
   /// What the elements are of a collection that a closure's parameter stands for.
@@ -48,8 +51,17 @@ extension FileReferences {
   private func closure(around place: Int, _ bytes: Bytes) -> Int? {
     let scope = openScopes.suffix(NameResolution.climbLimit).last {
       $0.start < UInt32(place) && $0.end > UInt32(place) && bytes[Int($0.start)] == UInt8(ascii: "{")
+        && !isOfStatement(Int($0.start), bytes)
     }
     return scope.map { Int($0.start) }
+  }
+
+  /// Whether a brace opens the block of a statement, `if x is Item {`, and no closure.
+  private func isOfStatement(_ brace: Int, _ bytes: Bytes) -> Bool {
+    if let known = knownValues.statements[UInt32(brace)] { return known }
+    let found = StatementHead.ends(at: brace, bytes)
+    knownValues.statements[UInt32(brace)] = found
+    return found
   }
 
   /// What the elements are that a collection's member gives to its closure or key path.

@@ -47,7 +47,7 @@ extension FileReferences {
       let base = bytes[..<(Int(name.start) - 1)].reversed().drop { $0 <= 0x20 }
       return OutsideArguments.notificationCenters.contains { base.starts(with: $0.utf8.reversed()) }
     }
-    return !isType && !uses.contains(.instance) && isOfView(Int(name.start), bytes)
+    return !isType && importsSwiftUI && !uses.contains(.instance) && isOfView(Int(name.start), bytes)
   }
 }
 

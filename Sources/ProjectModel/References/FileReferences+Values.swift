@@ -35,6 +35,10 @@ final class KnownValues {
   var meanings: [UInt32: Meaning] = [:]
   /// What `switch` statements compare, by where that stands.
   var subjects: [UInt32: Meaning] = [:]
+  /// What functions of the project give to closures, by where these begin.
+  var given: [UInt32: [Int: Meaning]] = [:]
+  /// Whether a brace is a statement's, by where it stands.
+  var statements: [UInt32: Bool] = [:]
 }
 
 /// What a declaration binds, so far.

@@ -68,6 +68,8 @@ final class NameResolution: Sendable {
   let results: Memo<DeclarationID, Result>
   /// Of functions what they ask for.
   let parameterTypes: Memo<DeclarationID, [Asked?]>
+  /// The same of the closures that they take.
+  let closureTypes: Memo<DeclarationID, [ClosureType]>
   /// Whether values of a type are views.
   let viewTypes: Memo<Int, Bool>
   /// Whether extensions give views a member of a name.
@@ -108,6 +110,7 @@ final class NameResolution: Sendable {
     writtenVariables = Memo()
     results = Memo()
     parameterTypes = Memo()
+    closureTypes = Memo()
     viewTypes = Memo()
     givenToViews = Memo()
     plainCases = Memo()
@@ -163,6 +166,7 @@ final class NameResolution: Sendable {
     writtenVariables = other.writtenVariables
     results = other.results
     parameterTypes = other.parameterTypes
+    closureTypes = other.closureTypes
     viewTypes = other.viewTypes
     givenToViews = other.givenToViews
     plainCases = other.plainCases

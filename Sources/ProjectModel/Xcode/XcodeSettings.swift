@@ -71,18 +71,22 @@ struct XcodeSettings {
   /// The systems that a target is built for; none where a setting of them is not known for certain.
   func systems(ofTarget target: Int, named name: String) -> AppleSystems {
     let own = Self.configuration(of: target, objects)
+    var systems: AppleSystems = []
     for key in ["SUPPORTED_PLATFORMS", "SDKROOT"] {
-      guard written(key, own).isCertain else { return [] }
-      guard let value = value(key, own, target: name) else { continue }
-      var systems = value.literal.map { AppleSystems(sdks: $0) } ?? []
-      // Such code sees a part of what there is on a Mac.
-      let isForMac = self.value("SUPPORTS_MACCATALYST", own, target: name)?.literal != "NO"
-      if systems.contains(.iOS), isForMac, !written("SUPPORTS_MACCATALYST", own).values.isEmpty {
-        systems.insert(.macOS)
+      let written = written(key, own)
+      guard written.isCertain, !written.hasOthers, !(written.values.first?.contains("$(inherited)") ?? false) else {
+        return []
       }
-      return systems
+      // What the project supports says nothing of a target with an SDK of its own.
+      guard let value = value(key, own, target: name), systems.isEmpty || written.isOfTarget else { continue }
+      let found = value.literal.map { AppleSystems(sdks: $0) } ?? []
+      if found.isEmpty, systems.isEmpty { return [] }
+      systems.formUnion(found)
     }
-    return []
+    // Such code sees a part of what there is on a Mac.
+    let isForMac = value("SUPPORTS_MACCATALYST", own, target: name)?.literal != "NO"
+    if systems.contains(.iOS), isForMac, !written("SUPPORTS_MACCATALYST", own).values.isEmpty { systems.insert(.macOS) }
+    return systems
   }
 
   /// - Parameter own: the target's configuration.
@@ -114,6 +118,10 @@ struct XcodeSettings {
     var offset: Int?
     /// No file that is not read may say otherwise.
     var isCertain = true
+    /// It is said for some builds alone, `NAME[sdk=macosx*]`, or as a list.
+    var hasOthers = false
+    /// The target says it, and not only the project.
+    var isOfTarget = false
 
     mutating func add(_ value: String, at offset: Int? = nil) {
       if values.isEmpty { self.offset = offset }
@@ -131,11 +139,16 @@ struct XcodeSettings {
         let name = objects.list.written(name)
         if result.values.isEmpty, objects.list.isString(value), name.elementsEqual(key.utf8) {
           result.add(objects.list.text(value), at: offset)
+          result.isOfTarget = true
+        } else if name.elementsEqual(key.utf8) {
+          result.hasOthers = true
         }
         isConditional = isConditional || name.starts(with: key.utf8) && name.dropFirst(key.utf8.count).first == bracket
       }
     }
+    result.hasOthers = result.hasOthers || isConditional
     func add(_ file: SettingsFile) {
+      if file.conditional.contains(key) { result.hasOthers = true }
       if let text = file.settings[key] { return result.add(text) }
       if result.values.isEmpty, !file.isWhole || file.conditional.contains(key) { result.isCertain = false }
     }

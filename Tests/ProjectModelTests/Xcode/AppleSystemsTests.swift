@@ -46,6 +46,18 @@ import Testing
     #expect(systems(catalyst) == [.iOS, both, both])
     #expect(systems(project(phone: "SDKROOT = auto;", desktop: "SDKROOT = macosx;")) == [.macOS, [], []])
     #expect(systems(project(phone: "", desktop: "SDKROOT = macosx;")) == [.macOS, [], []])
+    let own = project(
+      phone: "", desktop: "SDKROOT = macosx;", both: "SUPPORTED_PLATFORMS = iphoneos; SDKROOT = iphoneos;")
+    #expect(systems(own) == [both, .iOS, both])
+    let unknown = [
+      "SDKROOT = iphoneos; SUPPORTED_PLATFORMS = \"$(inherited) macosx\";",
+      "SDKROOT = iphoneos; SUPPORTED_PLATFORMS = (macosx, iphoneos);",
+      "SDKROOT = iphoneos; \"SDKROOT[arch=arm64]\" = macosx;",
+      "SUPPORTED_PLATFORMS = \"iphoneos auto\"; SDKROOT = iphoneos;",
+    ]
+    for settings in unknown {
+      #expect(systems(project(phone: settings, desktop: "SDKROOT = macosx;")) == [.macOS, [], []], "\(settings)")
+    }
     let conditional = project(
       phone: "SDKROOT = iphoneos; \"SUPPORTED_PLATFORMS[arch=arm64]\" = macosx;", desktop: "SDKROOT = macosx;")
     #expect(systems(conditional) == [.macOS, [], []])
