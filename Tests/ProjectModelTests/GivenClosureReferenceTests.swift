@@ -104,6 +104,10 @@ import Testing
           // as withT()
           { $0.ext() })
       }
+      func r() {
+        run(1, // withT(
+          { $0.ext() })
+      }
       func e(xs: [Any]) { withU { for v in xs where v is Box { $0.ext() } } }
       """
     #expect(linesOfThirdFile(code, using: "A/2.swift", in: others + tree) == [2, 2, 2])

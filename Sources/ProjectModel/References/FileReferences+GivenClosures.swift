@@ -50,9 +50,11 @@ extension FileReferences {
       guard let first = bytes[..<closure].reversed().first(where: { $0 > 0x20 }), "(,:".utf8.contains(first),
         let found = call(around: closure, bytes)
       else { return nil }
-      // A comment may hold brackets of its own.
+      // A comment may hold brackets of its own, or the one that was found.
       let slash = UInt8(ascii: "/")
-      let list = bytes[found.open..<closure]
+      let before = bytes[..<found.open].suffix(CallArguments.lengthLimit)
+      let line = before.reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let list = bytes[(found.open - line.count)..<closure]
       return zip(list, list.dropFirst()).contains { $0 == slash && ($1 == slash || $1 == UInt8(ascii: "*")) }
         ? nil : found
     }

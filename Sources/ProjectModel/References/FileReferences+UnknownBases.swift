@@ -25,7 +25,7 @@ extension FileReferences {
       if uses.contains(.instance), noteKeyPathOfElement(range, name, bytes) { return }
     }
     if uses.contains(.static) || mayBeOwn, noteArgument(range, name, bytes) { return }
-    if let name, uses.isSuperset(of: [.static, .given]), noteStyle(range, name, bytes) { return }
+    if let name, uses.isSuperset(of: [.static, .given]), noteOutsideArgument(range, name, bytes) { return }
     let mayBeOfInstance = uses.contains(.instance) || mayBeOwn
     if mayBeOfInstance || uses.contains(.property),
       let type = valueType(before: Int(range.start), mayBeMade: mayBeOfInstance, bytes)

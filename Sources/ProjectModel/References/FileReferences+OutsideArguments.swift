@@ -7,7 +7,7 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Notes what extensions declare for a library's type; false where none is asked for.
-  mutating func noteStyle(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func noteOutsideArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, _) = call(around: Int(range.start), bytes) else {
       return false
     }
