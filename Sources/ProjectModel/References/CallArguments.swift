@@ -29,7 +29,7 @@ struct CallArguments {
   /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
   private var closuresBehind = 0
 
-  /// More than one closure stands behind the list, or what may hold more.
+  /// More than one closure stands behind the list, for certain.
   var areFollowedBySeveral: Bool { closuresBehind > 1 && closuresBehind != .max }
 
   /// Calls within calls are read once for each of those around them, and so none far.

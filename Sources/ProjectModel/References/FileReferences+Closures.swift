@@ -77,20 +77,16 @@ extension FileReferences {
     guard let takesTwo = CollectionMembers.closures[Array(bytes[start..<end])[...]], isFirst || takesTwo else {
       return nil
     }
-    if let found = elements(endingAt: start - 1, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary {
-      return found.element
-    }
-    return wrapped(takenBy: name, bytes, hops: hops)
+    return element(ofCollectionEndingAt: start - 1, isOptional: false, bytes, hops: hops)
+      ?? wrapped(takenBy: name, bytes, hops: hops)
   }
 
   /// What the elements are of a collection whose `reduce(…)` ends at `end`.
   private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
     guard let (name, _) = called(endingAt: end, bytes), isWord(name, "reduce", bytes), name.start > 1,
-      bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes),
-      let found = elements(endingAt: Int(name.start) - 1, bytes, hops: hops + 1), !found.isOptional,
-      !found.isOfDictionary
+      bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
     else { return nil }
-    return found.element
+    return element(ofCollectionEndingAt: Int(name.start) - 1, isOptional: false, bytes, hops: hops)
   }
 
   /// What an optional holds that gives it to its own `map` or `flatMap`.

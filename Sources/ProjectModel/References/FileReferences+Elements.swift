@@ -63,7 +63,10 @@ extension FileReferences {
       SourceRange(label.startIndex, label.endIndex), name, of: .outside(type), .instanceMember, isSelf: false, bytes)
   }
 
-  private func element(ofCollectionEndingAt end: Int, isOptional: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
+  /// What an element is of a collection that ends at `end`, or where there may be none of it, that or nothing.
+  func element(
+    ofCollectionEndingAt end: Int, isOptional: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
+  ) -> Meaning? {
     guard let found = elements(endingAt: end, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary else {
       return nil
     }

@@ -166,11 +166,7 @@ extension NameResolution {
       !isPlaceholder(name.first, around: function, in: id.file)
     else { return .unknown }
     let value = value(of: meaning(of: name, in: id, sight, aliases))
-    switch written.last == UInt8(ascii: "?") ? optional(of: value) : value {
-    case .instance(let type): return .type(type)
-    case .optional(let type): return .optional(type)
-    default: return .unknown
-    }
+    return Result(written.last == UInt8(ascii: "?") ? optional(of: value) : value)
   }
 
   /// Whether a name is a generic parameter or an associated type of a type from outside that is extended.

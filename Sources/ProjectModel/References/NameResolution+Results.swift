@@ -11,6 +11,14 @@ extension NameResolution {
     /// The same, or nil.
     case optional(ValueType)
     case unknown
+
+    init(_ value: Meaning) {
+      switch value {
+      case .instance(let type): self = .type(type)
+      case .optional(let type): self = .optional(type)
+      default: self = .unknown
+      }
+    }
   }
 
   /// What a function returns, as it is written. One side of an `#if` says nothing of the other.
@@ -29,11 +37,7 @@ extension NameResolution {
     if isGeneric { return .unknown }
     let sight = sight(of: id.file)
     let value = value(of: meaning(of: name, in: id, sight, aliases))
-    switch "?!".utf8.contains(last) ? optional(of: value) : value {
-    case .instance(let type): return .type(type)
-    case .optional(let type): return .optional(type)
-    default: return .unknown
-    }
+    return Result("?!".utf8.contains(last) ? optional(of: value) : value)
   }
 
   /// The member of a type's values that its own file declares, or that of what it inherits from the project, where a file

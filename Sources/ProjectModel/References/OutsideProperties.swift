@@ -10,22 +10,24 @@ struct OutsideProperties: Sendable {
     var value: Meaning
   }
 
+  /// A line of the table.
+  private struct Row {
+    /// The types that have it.
+    var owners: [String]
+    var name: [UInt8]
+    var type: String
+    var isOptional: Bool
+  }
+
   /// Those whose types the project extends, by the count of their names' bytes.
   private var entries: [[Entry]] = []
 
   init(_ table: ScopeTable) {
-    for line in Self.lines.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      let isOptional = parts[2].hasSuffix("?")
-      guard let type = table.extendedName(isOptional ? String(parts[2].dropLast()) : String(parts[2])) else { continue }
-      for owner in parts[0].split(separator: "|") {
-        let name = Array(parts[1].utf8)
-        while entries.count <= name.count { entries.append([]) }
-        entries[name.count].append(
-          Entry(
-            name: name, owner: String(owner), value: isOptional ? .optional(.outside(type)) : .instance(.outside(type)))
-        )
-      }
+    for row in Self.rows {
+      guard let type = table.extendedName(row.type) else { continue }
+      while entries.count <= row.name.count { entries.append([]) }
+      let value: Meaning = row.isOptional ? .optional(.outside(type)) : .instance(.outside(type))
+      for owner in row.owners { entries[row.name.count].append(Entry(name: row.name, owner: owner, value: value)) }
     }
   }
 
@@ -39,8 +41,16 @@ struct OutsideProperties: Sendable {
     return entries[name.count].first { $0.name.elementsEqual(name) && isOwner($0.owner) }?.value ?? .nothing
   }
 
+  private static let rows = lines.split(separator: "\n").map { line in
+    let parts = line.split(separator: " ")
+    let isOptional = parts[2].hasSuffix("?")
+    return Row(
+      owners: parts[0].split(separator: "|").map(String.init), name: Array(parts[1].utf8),
+      type: String(isOptional ? parts[2].dropLast() : parts[2]), isOptional: isOptional)
+  }
+
   /// Of each the types that have it, its name, and what it is.
-  static let lines = """
+  private static let lines = """
     UIViewController view UIView
     UIViewController navigationController UINavigationController?
     UIViewController tabBarController UITabBarController?
@@ -86,13 +96,8 @@ extension OutsideProperties {
     var found: [String] = []
     // One leads to another: of a controller the view, of that the layer.
     for _ in 0..<3 {
-      for line in lines.split(separator: "\n") {
-        let parts = line.split(separator: " ")
-        let type = String(parts[2].hasSuffix("?") ? parts[2].dropLast() : parts[2])
-        guard isExtended(type) || found.contains(type) else { continue }
-        for owner in parts[0].split(separator: "|").map(String.init) where !found.contains(owner) {
-          found.append(owner)
-        }
+      for row in rows where isExtended(row.type) || found.contains(row.type) {
+        for owner in row.owners where !found.contains(owner) { found.append(owner) }
       }
     }
     return found
