@@ -14,6 +14,7 @@ package let packSpecimens = pages(where: isSpecimen)
 
 private func pages(where isWanted: (_ path: String) -> Bool) -> [PackPage] {
   var pages: [PackPage] = []
+  pages.reserveCapacity(embeddedFiles.count)
   for file in embeddedFiles where isWanted(file.path) { pages.append(PackPage(path: file.path, text: file.text)) }
   return pages
 }

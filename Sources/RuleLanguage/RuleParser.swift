@@ -11,18 +11,18 @@ package func parseRules(
   for layout in layouts { reader.collectWords(of: layout) }
   reader.collectWords(of: overrides)
 
-  var pages = layouts.map { reader.read($0) }
+  let drafts = layouts.map { reader.read($0) }
   reader.readOverrides(overrides)
   reader.checkWords()
   let rules = reader.finishRules()
   let rulesOfPath = Dictionary(grouping: rules, by: \.place.path)
   let wordsOfPath = reader.wordsByPath
-  for index in pages.indices {
-    pages[index].rules = rulesOfPath[pages[index].path] ?? []
-    pages[index].words = wordsOfPath[pages[index].path] ?? []
-    pages[index].ticked = reader.ticked(by: pages[index].path)
-    reader.checkExpectations(of: pages[index])
+  let pages = drafts.map { draft in
+    let path = draft.layout.path
+    return RulePage(
+      draft, rules: rulesOfPath[path] ?? [], words: wordsOfPath[path] ?? [], ticked: reader.ticked(by: path))
   }
+  for layout in layouts { reader.checkExpectations(of: layout) }
 
   let set = RuleSet(
     rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names,

@@ -74,6 +74,8 @@ extension [Clauses] {
 package struct OutlineOptions: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// What every set of options has does this as well, by types that are looked up while the program runs, for each file.
+  package init(arrayLiteral options: OutlineOptions...) { rawValue = options.reduce(0) { $0 | $1.rawValue } }
 
   /// `Outline.references`, and with them all that code bodies declare.
   package static let references = OutlineOptions(rawValue: 1 << 0)

@@ -18,12 +18,16 @@ let packNames: [String] = {
 
 /// The pages of these packs of the binary, and the core pack's words, which every page may use.
 func packSources(in packs: [String]) -> [RuleSource] {
-  let folders = packs.map { $0 + "/" }
-  return packPages.filter { page in
-    page.path == "core/words.md" || folders.contains { page.path.hasPrefix($0) }
-  }.map {
-    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0), isProven: true)
+  var sources: [RuleSource] = []
+  for page in packPages where packs.contains(where: { isPage(page, of: $0) }) || page.path == "core/words.md" {
+    sources.append(RuleSource(path: "Rules/\(page.path)", text: page.text, pack: pack(of: page), isProven: true))
   }
+  return sources
+}
+
+/// Told by the slash's place first: every start asks it of all pages.
+private func isPage(_ page: PackPage, of pack: String) -> Bool {
+  page.path.utf8.dropFirst(pack.utf8.count).first == UInt8(ascii: "/") && page.path.hasPrefix(pack)
 }
 
 /// The specimens of a kind, by the packs that have one.

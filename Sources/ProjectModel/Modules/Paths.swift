@@ -11,7 +11,16 @@ func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> R
 
 /// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
 package func joined(_ folder: String, _ path: String) -> String? {
-  if isPlain(folder), isPlain(path) { return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path }
+  if isPlain(folder), isPlain(path) {
+    if folder.isEmpty || path.isEmpty { return folder + path }
+    // Made once, and not anew for each part.
+    var whole = ""
+    whole.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
+    whole += folder
+    whole += "/"
+    whole += path
+    return whole
+  }
   if path.hasPrefix("/") { return nil }
   var parts: [Substring] = folder.split(separator: "/")
   for part in path.split(separator: "/") where part != "." {

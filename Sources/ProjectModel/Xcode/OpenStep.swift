@@ -1,3 +1,5 @@
+import SwiftOutline
+
 // Reads OpenStep property lists, in which Xcode writes its projects. Whatever the bytes, what can be read of them is
 // read: a missing mark is taken for written, and both sides of a merge conflict count.
 
@@ -144,16 +146,17 @@ private struct OpenStepReader {
   private mutating func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = position
     admit(start)
-    while position < bytes.count, isPlain(bytes[position]) {
+    // No property, which would be written at each byte; so it is below.
+    var end = start
+    while end < bytes.count, isPlain(bytes[end]) {
       // A comment may stand right behind an id.
-      if bytes[position] == UInt8(ascii: "/"), position > start, position + 1 < bytes.count,
-        bytes[position + 1] == UInt8(ascii: "*")
-      {
+      if bytes[end] == UInt8(ascii: "/"), end > start, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*") {
         break
       }
-      position += 1
+      end += 1
     }
-    list.addString(.string, start, position)
+    position = end
+    list.addString(.string, start, end)
     admitted()
   }
 
@@ -196,25 +199,25 @@ private struct OpenStepReader {
 
   private mutating func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>) {
     while position < bytes.count {
-      let byte = bytes[position]
-      if isBlank(byte) {
-        position += 1
-      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
-        let start = position
-        position += 2
-        while position + 1 < bytes.count,
-          bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
-        {
-          position += 1
-        }
-        if position + 1 >= bytes.count { list.note("this comment is never closed", at: start) }
-        position += 2
-      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
-        skipLine(bytes)
-      } else {
-        return
+      var end = position
+      while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+      position = end
+      guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: "/") else { return }
+      switch bytes[end + 1] {
+      case UInt8(ascii: "*"): skipComment(bytes)
+      case UInt8(ascii: "/"): skipLine(bytes)
+      default: return
       }
     }
+  }
+
+  private mutating func skipComment(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let rest = UnsafeBufferPointer(rebasing: bytes[(position + 2)...])
+    guard let length = endOfFirst(commentEnd, in: rest) else {
+      list.note("this comment is never closed", at: position)
+      return position = bytes.count
+    }
+    position += 2 + length
   }
 
   private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -243,6 +246,8 @@ private struct OpenStepReader {
     }
   }
 }
+
+private let commentEnd = Array("*/".utf8)
 
 private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

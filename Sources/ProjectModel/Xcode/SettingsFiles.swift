@@ -76,9 +76,10 @@ struct SettingsFiles {
   }
 
   private static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
-    let slash = UInt8(ascii: "/")
-    let comment = bytes.indices.first { bytes[$0...].starts(with: [slash, slash]) } ?? bytes.endIndex
-    guard let text = String(validating: bytes[..<comment], as: UTF8.self), !text.utf8.contains(0) else {
+    let setting = withoutComment(bytes)
+    // Most lines are comments or blank.
+    if setting.isEmpty { return nil }
+    guard let text = String(validating: setting, as: UTF8.self), !text.utf8.contains(0) else {
       return .unknown
     }
     let trimmed = trimmed(text[...])
@@ -97,6 +98,15 @@ struct SettingsFiles {
     while value.hasSuffix(";") { value = self.trimmed(value.dropLast()) }
     if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
     return .setting(key: String(key), value: String(value))
+  }
+
+  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var index = line.startIndex
+    while index + 1 < line.endIndex {
+      if line[index] == slash, line[index + 1] == slash { return line[..<index] }
+      index += 1
+    }
+    return line
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

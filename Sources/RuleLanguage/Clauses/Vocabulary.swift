@@ -88,9 +88,16 @@ private func kind(spelled word: String) -> SubjectKind? {
 
 private let kindLengths = kindNames.map(\.utf8.count)
 
+/// Asked of nearly every word of a page, as kinds are.
 func modifier(named word: String) -> ModifierSet? {
-  modifierNames.first { isSpelled(word, $0.name) }?.modifier
+  let length = word.utf8.count
+  for index in modifierLengths.indices where modifierLengths[index] == length && modifierNames[index].name == word {
+    return modifierNames[index].modifier
+  }
+  return nil
 }
+
+private let modifierLengths = modifierNames.map(\.name.utf8.count)
 
 /// Equality that counts bytes first: few of a list's words are as long as another.
 func isSpelled(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }

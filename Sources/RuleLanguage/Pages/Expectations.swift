@@ -27,9 +27,9 @@ private func isBetweenIDs(_ byte: UInt8) -> Bool { isSpace(byte) || byte == UInt
 
 extension PageReader {
   /// An example expects rules that there are, and says so as examples do.
-  mutating func checkExpectations(of page: RulePage) {
-    if page.layout.source.isProven { return }
-    for block in page.layout.blocks {
+  mutating func checkExpectations(of page: PageLayout) {
+    if page.source.isProven { return }
+    for block in page.blocks {
       switch block.info {
       case .example:
         checkRules(expectedIn: block.fence, page.path)

@@ -36,15 +36,13 @@ struct PageReader {
 
   // MARK: Pages
 
-  mutating func read(_ layout: PageLayout) -> RulePage {
+  mutating func read(_ layout: PageLayout) -> RulePageDraft {
     errors += layout.errors
     parser.folder = layout.source.folder
     parser.isProven = layout.source.isProven
     parser.words.scope = layout.source.pack ?? ""
     parser.words.tabulateKeys()
-    var page = RulePage(
-      path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
-      severity: .error, rules: [], words: [], layout: layout)
+    var page = RulePageDraft(layout: layout)
     let crowded = layout.source.pack == nil ? layout.crowdedHeadings : []
     for block in layout.blocks {
       switch block.info {
@@ -69,11 +67,9 @@ struct PageReader {
     }
     if let id = page.id {
       page.severity = drafts[id.name]?.severity ?? .error
-      if page.title.isEmpty {
-        errors.append(
-          RuleError(
-            place: PagePlace(path: page.path, line: 1, column: 1), message: "a rule's page has a title: # One sentence")
-        )
+      if layout.title.isEmpty {
+        let place = PagePlace(path: layout.path, line: 1, column: 1)
+        errors.append(RuleError(place: place, message: "a rule's page has a title: # One sentence"))
       }
     }
     return page

@@ -42,31 +42,44 @@ package struct WordOverride: Sendable {
   }
 }
 
-/// A page of a pack or a team's document, read.
-package struct RulePage: Sendable {
+/// A page of a pack or a team's document, read. A class, since it is handed on for each rule that is judged, and a copy
+/// would count all that it holds.
+package final class RulePage: Sendable {
   package struct Section: Sendable {
     package var title: String
     /// The Markdown below the heading, up to the next one of its level or above.
     package var text: String
   }
 
-  package var path: String
-  package var pack: String?
   /// The file's name, for a page of a pack that holds rule blocks.
-  package var id: RuleID?
+  package let id: RuleID?
   /// The first heading; empty where there is none.
-  package var title: String
-  package var markdown: String
+  package let title: String
   /// Of the page's blocks, in order of appearance.
-  package var rows: [String]
-  package var severity: Severity
+  package let rows: [String]
+  package let severity: Severity
   /// Usually one; a team's document may hold several.
-  package var rules: [Rule]
-  package var words: [Word]
+  package let rules: [Rule]
+  package let words: [Word]
   /// What its blocks `checklist` tick, in order.
-  package var ticked: [Statement] = []
+  package let ticked: [Statement]
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
+
+  init(_ draft: RulePageDraft, rules: [Rule], words: [Word], ticked: [Statement]) {
+    id = draft.id
+    title = draft.layout.title
+    rows = draft.rows
+    severity = draft.severity
+    self.rules = rules
+    self.words = words
+    self.ticked = ticked
+    layout = draft.layout
+  }
+
+  package var path: String { layout.path }
+  package var pack: String? { layout.source.pack }
+  package var markdown: String { layout.source.text }
 
   /// No fence of it is a block, and no item of its lists may name a rule: it neither says nor names anything.
   ///
@@ -116,6 +129,14 @@ package struct RulePage: Sendable {
     // Most stand in front of the examples.
     layout.section(title) ?? layout.whole.section(title)
   }
+}
+
+/// A page whose blocks are read, before its rules are told apart from those of others.
+struct RulePageDraft {
+  let layout: PageLayout
+  var id: RuleID?
+  var rows: [String] = []
+  var severity = Severity.error
 }
 
 /// A file that a page shows. The files below one heading are one tree.

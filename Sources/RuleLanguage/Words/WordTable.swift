@@ -53,12 +53,19 @@ extension PageReader {
     parser.words.scope = layout.source.pack ?? ""
     for block in layout.blocks {
       guard case .words = block.info else { continue }
+      if layout.source.isProven {
+        // Nobody else defines them, so that their texts are compared with no others.
+        for line in block.fence.range where beginsWordLine(block.fence.page[line]) {
+          parser.words.insert(String(decoding: block.fence.page[line].prefix(while: isIdentifierByte), as: UTF8.self))
+        }
+        continue
+      }
       let text = BlockText(block.fence, path: layout.path)
       for clause in clauses(of: text.bytes, beginsClause: beginsWordLine) {
         parser.begin(text, clause.range)
         let name = parser.peekWord()
         parser.offset += name.utf8.count
-        guard parser.take("="), layout.source.isProven || wordNameFault(name) == nil else { continue }
+        guard parser.take("="), wordNameFault(name) == nil else { continue }
         parser.words.insert(name)
         let key = WordScopes.key(of: name, in: parser.words.scope)
         words.textsByPath[key, default: [:]][layout.path, default: []].append(
@@ -94,7 +101,8 @@ extension PageReader {
           throw parser.failure(definitionAdvice(at: start), at: start)
         }
         // What was collected before has no fault.
-        let isCollected = words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil
+        let isCollected =
+          layout.source.isProven || words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil
         if !isCollected, let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
         try addLine(to: name, in: block, at: start, isProven: layout.source.isProven)
       } catch {
