@@ -98,10 +98,11 @@ private struct ProjectLinking {
   mutating func project(_ options: DiscoveryOptions) -> Project {
     let resolution = ModuleResolution(tree, options: options, given: given).completed(with: XcodeMembership(tree))
     let declared = TypeDeclarations(files)
+    let macros = declared.macros
     let imported = ImportedNames(files)
     let builds = LooseBuilds(files, resolution)
     let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile, builds: builds)
-    let imports = settle(resolution, builds, imported)
+    let imports = settle(resolution, builds, imported, macros: macros)
     var types = TypeLinking(table, files: files, imports: imports)
     types.link()
     return project(resolution, imports, types)
@@ -112,6 +113,7 @@ private struct ProjectLinking {
     let (tree, given) = (tree, given)
     async let found = resolved(tree, options, given)
     let declared = TypeDeclarations(files)
+    let macros = declared.macros
     let imported = ImportedNames(files)
     let resolution = await found
     let modulesOfFile = resolution.modulesOfFile
@@ -119,7 +121,7 @@ private struct ProjectLinking {
     let (table, imports) = await both {
       TypeTable(declared, modulesOfFile: modulesOfFile, builds: builds)
     } and: {
-      settle(resolution, builds, imported)
+      settle(resolution, builds, imported, macros: macros)
     }
     var types = TypeLinking(table, files: files, imports: imports)
     await types.link(jobs: jobs)
@@ -128,11 +130,12 @@ private struct ProjectLinking {
 
   /// Gives the files their modules, and finds what they import.
   private mutating func settle(
-    _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames
+    _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames, macros: [DeclarationID]
   ) -> ImportLinking {
     settle(resolution, builds)
     return ImportLinking(
-      files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules, resolution.packages))
+      files: files, imported, macros: macros, resolution: resolution,
+      declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
   /// Without the sources in its folder that could not be read.

@@ -7,8 +7,17 @@ package struct IgnorePattern: Sendable {
   private let parts: [Part]
   /// How many bytes a path has at least that fits.
   private let leastLength: Int
-  /// Most names differ from a pattern in its last byte: looked at before all else, where it is a plain one.
-  private let lastByte: UInt8?
+  let end: End
+
+  /// What is looked at before all else.
+  struct End: BitwiseCopyable, Sendable {
+    /// Most names differ from a pattern in its last byte; nil where that is no plain one.
+    fileprivate var byte: UInt8?
+    fileprivate var needsFolder: Bool
+
+    /// Whether a path that ends so may fit.
+    func mayFit(_ last: UInt8, isFolder: Bool) -> Bool { (byte ?? last) == last && (isFolder || !needsFolder) }
+  }
 
   /// What a pattern is made of, no two `*` or `**/` beside each other.
   private enum Part: Sendable, Equatable {
@@ -43,7 +52,8 @@ package struct IgnorePattern: Sendable {
     guard !bytes.isEmpty else { return nil }
     parts = Self.parts(of: bytes)
     leastLength = parts.count { $0 != .star && $0 != .folders }
-    lastByte = if case .byte(let byte)? = parts.last { byte } else { nil }
+    let lastByte: UInt8? = if case .byte(let byte)? = parts.last { byte } else { nil }
+    end = End(byte: lastByte, needsFolder: needsFolder)
   }
 
   private static func parts(of bytes: [UInt8]) -> [Part] {
@@ -117,7 +127,7 @@ package struct IgnorePattern: Sendable {
 
   /// Whether it fits a path from its file's folder, whose last name begins at `name`.
   package func matches(_ path: ArraySlice<UInt8>, name: Int) -> Bool {
-    if let lastByte, path.last != lastByte { return false }
+    if let byte = end.byte, path.last != byte { return false }
     let path = isAnchored ? path : path[name...]
     return path.count >= leastLength && fits(path)
   }

@@ -10,12 +10,15 @@ struct IgnoreRules: Sendable {
   /// What leads from the folder to the root, where the file stands above it: `App/`.
   private let prefix: [UInt8]
   private let patterns: [IgnorePattern]
+  /// Of each pattern what tells most that do not fit. Nearly every name is held against all of them.
+  private let ends: [IgnorePattern.End]
 
   init(_ contents: [UInt8], depth: Int, prefix: [UInt8] = []) {
     self.depth = depth
     self.prefix = prefix
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     patterns = contents[start...].split(separator: 0x0A).compactMap { IgnorePattern($0) }
+    ends = patterns.map { $0.end }
   }
 
   /// Whether a path from the root is ignored; nil where no pattern fits it.
@@ -26,9 +29,10 @@ struct IgnoreRules: Sendable {
   }
 
   private func verdict(_ path: ArraySlice<UInt8>, _ isFolder: Bool) -> Bool? {
+    guard let last = path.last else { return nil }
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
-    for pattern in patterns.reversed() where isFolder || !pattern.needsFolder {
-      if pattern.matches(path, name: name) { return !pattern.isNegated }
+    for index in ends.indices.reversed() where ends[index].mayFit(last, isFolder: isFolder) {
+      if patterns[index].matches(path, name: name) { return !patterns[index].isNegated }
     }
     return nil
   }

@@ -20,9 +20,12 @@ struct ImportLinking {
 
   let declared: DeclaredGraph
 
-  /// `files` in order; a file's modules are known. `written`: what they import.
-  init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph)
-  {
+  /// `files` in order; a file's modules are known. `written`: what they import. `macros`: those that they declare, in
+  /// order.
+  init(
+    files: [ProjectFile], _ written: consuming ImportedNames, macros: [DeclarationID], resolution: ModuleResolution,
+    declared: DeclaredGraph
+  ) {
     let modules = resolution.modules
     self.modules = modules
     self.declared = declared
@@ -75,14 +78,14 @@ struct ImportLinking {
         if module != .outside, module != importer { bridged[importer.index].append(module) }
       }
     }
-    for index in mayHoldMacros ? files.indices : 0..<0 {
-      for macro in files[index].outline.macroDefinitions {
-        guard let name = names.find(files[index].outline.source.bytes[macro.module.offsets]) else { continue }
-        let module = lookup.module(among: modulesOfName[Int(name)], for: files[index].modules.first)
-        if module == .outside { continue }
-        let id = DeclarationID(file: FileID(index), index: macro.declaration)
-        externalMacros.append(ExternalMacro(declaration: id, module: module, type: macro.type))
-      }
+    for macro in mayHoldMacros ? macros : [] {
+      let file = files[macro.file.index]
+      guard let definition = file.outline.macroDefinition(of: file.outline.declarations[macro.index]),
+        let name = names.find(file.outline.source.bytes[definition.module.offsets])
+      else { continue }
+      let module = lookup.module(among: modulesOfName[Int(name)], for: file.modules.first)
+      if module == .outside { continue }
+      externalMacros.append(ExternalMacro(declaration: macro, module: module, type: definition.type))
     }
     addExternal(written.all, written.elsewhere, names)
     makeEdges(files, foreign)

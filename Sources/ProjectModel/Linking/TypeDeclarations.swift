@@ -36,6 +36,8 @@ struct TypeDeclarations: Sendable {
   private(set) var inherited: [Int32] = []
   /// For each file how many declarations of any kind it has.
   private(set) var countOfFile: [Int] = []
+  /// The macros, in order, which are no types: so that nobody else goes through all that is declared.
+  private(set) var macros: [DeclarationID] = []
   var names = NameTable()
 
   init(_ files: [ProjectFile]) {
@@ -49,7 +51,12 @@ struct TypeDeclarations: Sendable {
       let inherited = files[file].outline.inherited
       files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
         for index in declarations.indices {
-          guard let form = Form(declarations[index].kind) else { continue }
+          guard let form = Form(declarations[index].kind) else {
+            if declarations[index].kind == .macro {
+              macros.append(DeclarationID(file: FileID(file), index: index))
+            }
+            continue
+          }
           add(declarations[index], clauses[of: declarations[index]], form, file, index, inherited, bytes)
         }
       }

@@ -23,23 +23,19 @@ struct ExternalMacro: Sendable {
 
 /// Where a macro says what makes it.
 struct MacroDefinition {
-  var declaration: Int
   /// The names, without the quotes around them.
   var module: SourceRange
   var type: SourceRange
 }
 
 extension Outline {
-  /// The macros that name a module and a type in plain text.
-  var macroDefinitions: [MacroDefinition] {
-    declarations.indices.compactMap { index in
-      guard case .macro = declarations[index].kind else { return nil }
-      var reader = DefinitionReader(bytes: source.bytes[declarations[index].initialValue.offsets])
-      guard reader.take("#externalMacro"), reader.take("("), reader.take("module"), reader.take(":"),
-        let module = reader.text(), reader.take(","), reader.take("type"), reader.take(":"), let type = reader.text()
-      else { return nil }
-      return MacroDefinition(declaration: index, module: module, type: type)
-    }
+  /// What makes a macro; nil where that is not named in plain text.
+  func macroDefinition(of macro: Declaration) -> MacroDefinition? {
+    var reader = DefinitionReader(bytes: source.bytes[macro.initialValue.offsets])
+    guard reader.take("#externalMacro"), reader.take("("), reader.take("module"), reader.take(":"),
+      let module = reader.text(), reader.take(","), reader.take("type"), reader.take(":"), let type = reader.text()
+    else { return nil }
+    return MacroDefinition(module: module, type: type)
   }
 }
 

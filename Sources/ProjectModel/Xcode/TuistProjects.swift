@@ -144,8 +144,10 @@ private func isTuistManifestName(_ path: String) -> Bool {
 }
 
 private func importsTuist(_ file: ProjectFile) -> Bool {
-  file.outline.imports.contains {
-    file.outline.source.nameBytes($0.module).elementsEqual("ProjectDescription".utf8)
+  let name = "ProjectDescription".utf8
+  // Most names are shorter, so that what they are is not looked at: every file is asked.
+  return file.outline.imports.contains { entry in
+    entry.module.count >= name.count && file.outline.source.nameBytes(entry.module).elementsEqual(name)
   }
 }
 
