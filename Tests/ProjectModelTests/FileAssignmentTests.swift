@@ -108,7 +108,7 @@ import Testing
     let problems = project(of: files + own, options: DiscoveryOptions()).problems
     #expect(
       problems.map(\.message) == [
-        "1 Swift file stands among those of an Xcode project and is in no target: 'Sources/Demo/Forgotten.swift'; add it "
+        "1 Swift file stands among those of targets and is in none: 'Sources/Demo/Forgotten.swift'; add it "
           + "to one, or take it out"
       ])
   }
@@ -138,7 +138,7 @@ import Testing
     let problems = project(of: files, options: DiscoveryOptions()).problems
     #expect(
       problems.map(\.message) == [
-        "4 Swift files stand among those of an Xcode project and are in no target: 'App/A.swift', 'App/Old/Old.swift', "
+        "4 Swift files stand among those of targets and are in none: 'App/A.swift', 'App/Old/Old.swift', "
           + "'App/Old/View/OldView.swift' and 1 more; add them to one, or take them out"
       ])
     #expect(problems.map(\.paths) == [forgotten])

@@ -224,7 +224,7 @@ private let shop = [
   for number in 0..<40 { files["App/Home/H\(number).swift"] = "" }
   for number in 0..<4 { files["App/Old/O\(number).swift"] = "" }
   let message =
-    "4 Swift files stand among those of an Xcode project and are in no target: 'App/Old/O0.swift', 'App/Old/O1.swift', "
+    "4 Swift files stand among those of targets and are in none: 'App/Old/O0.swift', 'App/Old/O1.swift', "
     + "'App/Old/O2.swift' and 1 more; add them to one, or take them out"
   try withTree(files) { root in
     let section = "Not read or not decided:\n  \(message) (module)\n"

@@ -91,8 +91,8 @@ extension ModuleResolution {
     let paths = forgotten.map { tree.files[$0] }
     var problem = Problem(
       kind: .module,
-      message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") among those of an Xcode project and "
-        + "\(isOne ? "is" : "are") in no target: \(examples(of: paths)); add \(them) to one, or take \(them) out",
+      message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") among those of targets and "
+        + "\(isOne ? "is" : "are") in none: \(examples(of: paths)); add \(them) to one, or take \(them) out",
       place: nil)
     problem.paths = paths
     problems.append(problem)

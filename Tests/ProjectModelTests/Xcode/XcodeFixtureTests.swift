@@ -61,7 +61,7 @@ private func check(
       test ShopUITests as ShopUITests in App/Tests
         holds ShopUITests.swift
         depends on Shop
-      :0: 1 Swift file stands among those of an Xcode project and is in no target: 'App/Shop/Cart/Forgotten.swift'; add it to one, or take it out
+      :0: 1 Swift file stands among those of targets and is in none: 'App/Shop/Cart/Forgotten.swift'; add it to one, or take it out
       """)
   }
 
