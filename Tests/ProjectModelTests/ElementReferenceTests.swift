@@ -87,6 +87,62 @@ import Testing
     #expect(lines(code, tree) == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4])
   }
 
+  @Test func elementsOfStatics() {
+    let code = """
+      func a() { T.all.first?.ext(); for t in T.all { t.ext() }; T.all[0].ext(); T.all.forEach { $0.ext() } }
+      extension T { static func b() { all.first?.ext(); Self.all.last?.ext(); self.all.last?.ext() } }
+      func c(t: T) { t.all.first?.ext(); T.more.first?.ext(); T.none.first?.ext(); A.T.all.first?.ext() }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 2, 2])
+  }
+
+  @Test func elementsOfResults() {
+    let own = """
+      //- A/4.swift
+      struct Store {
+        func items() -> [T] { [] }
+        static func samples(of n: Int) -> [T] { [] }
+        func maybe() -> [T]? { nil }
+        func any<U>() -> [U] { [] }
+        func both() -> [T] { [] }
+        func both() -> [Int] { [] }
+        func named() -> [String: T] { [:] }
+      }
+      func global() -> Set<T> { [] }
+
+      """
+    let code = """
+      func a(s: Store) { for t in s.items() { t.ext() }; s.items().first?.ext(); s.items().forEach { $0.ext() }; let ts = s.items(); ts[0].ext() }
+      func b() { Store.samples(of: 1).last?.ext(); global().first?.ext(); for t in global() { t.ext() } }
+      func c(s: Store) { s.maybe().first?.ext(); s.any().first?.ext(); s.both().first?.ext(); s.named().first?.ext(); s.samples(of: 1).first?.ext() }
+      func d(s: Store?) { s?.items().first?.ext(); s.items().first?.ext(); s?.maybe()?.first?.ext() }
+      extension Store { func e() { items().first?.ext(); self.items().filter(x).first?.ext(); for t in items() { t.ext() } } }
+      func f(s: Store, items: () -> [Int]) { items().first?.ext(); s.named().values.forEach { $0.ext() } }
+      """
+    #expect(lines(code, own + tree) == [1, 1, 1, 1, 2, 2, 2, 4, 4, 5, 5, 5, 6])
+  }
+
+  @Test func allCases() {
+    let tree = """
+      //- A/1.swift
+      enum E: CaseIterable { case a; enum Inner: CaseIterable { case b } }
+      struct S: CaseIterable { static var allCases: [Int] { [] } }
+      //- A/2.swift
+      extension E { func ext() {} }
+      extension S { func ext() {} }
+      extension E.Inner { func ext() {} }
+
+      """
+    let code = """
+      func a() { for e in E.allCases { e.ext() }; E.allCases.map { $0.ext() }; E.allCases.first!.ext() }
+      func b(e: E) { e.allCases.first?.ext(); E.allCases.ext(); S.allCases.first?.ext() }
+      func c() { for e in E.Inner.allCases { e.ext() }; for e in E.allCases.filter(x) { e.ext() } }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 3, 3])
+    let given = "//- A/4.swift\nextension CaseIterable { static var allCases: [Int] { [] } }\n"
+    #expect(lines(code, given + tree) == [])
+  }
+
   /// What the project gives collections itself may return something else.
   @Test func collectionsThatHaveMore() {
     let code = """

@@ -160,20 +160,40 @@ extension FileReferences {
     {
       return Elements(element: values)
     }
-    guard start > 1, bytes[start - 1] == UInt8(ascii: "."), let number = resolution.number(of: bytes.nameBytes(name)),
-      resolution.table.uses(of: number).contains(.property)
+    let number = resolution.number(of: bytes.nameBytes(name))
+    let isOwn = number.map { resolution.table.uses(of: $0).contains(.property) } ?? false
+    guard start > 1, bytes[start - 1] == UInt8(ascii: "."), isOwn || isWord(name, "allCases", bytes),
+      let (type, isStatic) = owner(endingAt: start - 1, bytes, hops: hops)
     else { return nil }
-    let base = SourceRange(startOfDottedName(around: start - 1, bytes), start - 1)
+    if isStatic { return elements(ofStatic: name, number, of: type, bytes) }
+    return number.flatMap { resolution.elements(ofProperty: $0, of: type, from: file, sight) }
+  }
+
+  /// The type of the project whose member stands behind a chain of names that ends at `end`.
+  private func owner(endingAt end: Int, _ bytes: Bytes, hops: Int) -> (type: Int, isStatic: Bool)? {
+    let base = SourceRange(startOfDottedName(around: end, bytes), end)
     guard isChain(base, bytes), base.start == 0 || !"$\\)]}\".".utf8.contains(bytes[Int(base.start) - 1]) else {
       return nil
     }
-    let isUnwrapped = "?!".utf8.contains(bytes[Int(base.end) - 1])
-    switch meaning(ofExpression: base, bytes, hops: hops + 1) {
-    case .instance(.own(let type)): return resolution.elements(ofProperty: number, of: type, from: file, sight)
-    case .optional(.own(let type)) where isUnwrapped:
-      return resolution.elements(ofProperty: number, of: type, from: file, sight)
+    switch meaning(ofExpression: base, orType: true, bytes, hops: hops + 1) {
+    case .target(let type): return (type, true)
+    case .instance(.own(let type)): return (type, false)
+    case .optional(.own(let type)) where "?!".utf8.contains(bytes[end - 1]): return (type, false)
     default: return nil
     }
+  }
+
+  /// `Kind.samples`, and `Kind.allCases` where the project has no other.
+  private func elements(ofStatic name: SourceRange, _ number: Int32?, of type: Int, _ bytes: Bytes) -> Elements? {
+    if let number {
+      let found = resolution.elements(ofProperty: number, of: type, isStatic: true, from: file, sight)
+      if let found { return found }
+      if resolution.table.uses(of: number).contains(.static) { return nil }
+    }
+    guard isWord(name, "allCases", bytes), resolution.members(bytes.nameBytes(name), of: type).isEmpty else {
+      return nil
+    }
+    return Elements(element: .instance(.own(type)))
   }
 
   /// What the values are of a dictionary that ends at `end`; nil for what is no dictionary.
@@ -184,13 +204,14 @@ extension FileReferences {
     return found.element
   }
 
-  /// `items.filter { … }`, `items.map(\.owner)`
+  /// `items.filter { … }`, `items.map(\.owner)`, `store.items()`
   private func elements(ofCallEndingAt end: Int, _ bytes: Bytes, hops: Int) -> Elements? {
-    guard let (name, open) = called(endingAt: end, bytes), name.start > 1,
-      bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
-    else { return nil }
+    guard let (name, open) = called(endingAt: end, bytes) else { return nil }
     let isPart = CollectionMembers.parts.contains(Array(bytes[name.offsets])[...])
-    guard isPart || isWord(name, "map", bytes) || isWord(name, "compactMap", bytes),
+    guard isPart || isWord(name, "map", bytes) || isWord(name, "compactMap", bytes) else {
+      return elements(ofResultOf: name, openingAt: open, endingAt: end, bytes, hops: hops)
+    }
+    guard name.start > 1, bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes),
       let found = elements(endingAt: Int(name.start) - 1, bytes, hops: hops + 1), !found.isOptional,
       !found.isOfDictionary
     else { return nil }
@@ -204,6 +225,31 @@ extension FileReferences {
     case .optional(let type)? where isWord(name, "compactMap", bytes): return Elements(element: .instance(type))
     default: return nil
     }
+  }
+
+  /// What the elements are of what the call of a function of the project returns.
+  private func elements(
+    ofResultOf name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: Bytes, hops: Int
+  ) -> Elements? {
+    let text = bytes.nameBytes(name)
+    func arguments() -> CallArguments? {
+      CallArguments(behind: SourceRange(Int(name.start), open), bytes).flatMap { $0.end == end ? $0 : nil }
+    }
+    func functions(of owner: (type: Int, isStatic: Bool)) -> [DeclarationID]? {
+      resolution.functions(text, of: owner.type, isStatic: owner.isStatic, from: file, sight, arguments)
+    }
+    if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
+      return owner(endingAt: Int(name.start) - 1, bytes, hops: hops).flatMap(functions)
+        .flatMap(resolution.elements(ofResultsOf:))
+    }
+    if isLocal(name, bytes) { return nil }
+    if case .own(let type)? = typeOfSelf, let own = functions(of: (type, isInStaticMember)) {
+      return resolution.elements(ofResultsOf: own)
+    }
+    guard let number = resolution.number(of: text), resolution.isAlone(number), let target = function(number, name),
+      arguments() != nil
+    else { return nil }
+    return resolution.elements(ofResultsOf: [resolution.table.targets[target]])
   }
 
   private func elements(of binding: Binding, _ bytes: Bytes, hops: Int) -> Elements? {

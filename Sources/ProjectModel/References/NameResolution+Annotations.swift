@@ -144,7 +144,7 @@ extension NameResolution {
   }
 
   /// What the elements of a collection are whose type is written in a declaration.
-  private func elements(
+  func elements(
     of written: ArraySlice<UInt8>, in id: DeclarationID, _ sight: Sight
   ) -> (type: ValueType, isOfDictionary: Bool)? {
     guard let found = elementType(written), found.text.last != UInt8(ascii: "?") else { return nil }

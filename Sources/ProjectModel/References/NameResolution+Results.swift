@@ -30,14 +30,42 @@ extension NameResolution {
     let written = outline.source.bytes[function.type.offsets]
     guard function.kind == .function, isThereWithItsType(id), let last = written.last else { return .unknown }
     if written.elementsEqual("Self".utf8) { return .same }
-    guard let name = annotatedName(written) else { return .unknown }
-    let isGeneric = outline.clauses[of: function].genericParameters.indices.contains { index in
-      parameterName(outline.source.bytes[outline.genericParameters[index].offsets]) == name.first
-    }
-    if isGeneric { return .unknown }
+    guard let name = annotatedName(written), !isGeneric(name, in: function, outline) else { return .unknown }
     let sight = sight(of: id.file)
     let value = value(of: meaning(of: name, in: id, sight, aliases))
     return Result("?!".utf8.contains(last) ? optional(of: value) : value)
+  }
+
+  /// Whether the name is that of one of a function's own parameters.
+  private func isGeneric(_ name: WrittenName, in function: Declaration, _ outline: Outline) -> Bool {
+    outline.clauses[of: function].genericParameters.indices.contains { index in
+      parameterName(outline.source.bytes[outline.genericParameters[index].offsets]) == name.first
+    }
+  }
+
+  /// What the elements are of the collections that functions return, each of which a call may mean.
+  func elements(ofResultsOf functions: [DeclarationID]) -> Elements? {
+    let found = functions.map(writtenElements)
+    guard let first = found.first ?? nil, found.allSatisfy({ $0 == first }) else { return nil }
+    return Elements(
+      element: .instance(first.element), isOfDictionary: first.isOfDictionary, isOptional: first.isOptional)
+  }
+
+  private struct WrittenElements: Equatable {
+    var element: ValueType
+    var isOfDictionary: Bool
+    var isOptional: Bool
+  }
+
+  private func writtenElements(of id: DeclarationID) -> WrittenElements? {
+    let function = declaration(id)
+    let outline = files[id.file.index].outline
+    let written = outline.source.bytes[function.type.offsets]
+    guard function.kind == .function, isThereWithItsType(id), let type = elementType(written),
+      annotatedName(type.text).map({ !isGeneric($0, in: function, outline) }) ?? true,
+      let found = elements(of: written, in: id, sight(of: id.file))
+    else { return nil }
+    return WrittenElements(element: found.type, isOfDictionary: found.isOfDictionary, isOptional: type.isOptional)
   }
 
   /// The member of a type's values that its own file declares, or that of what it inherits from the project, where a file
