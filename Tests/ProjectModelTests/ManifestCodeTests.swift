@@ -184,6 +184,8 @@ import Testing
         package.targets += [.target(name: name), .target(name: "In", path: name)]
         package.products.append(.library(name: "L", targets: ["A"]))
       }
+      let folder = Context.environment["FOLDER"] ?? "../b"
+      package.dependencies += [.package(path: folder), .package(path: "\\(folder)/kit")]
       if Bool(Context.environment["SLIM"] ?? "") == true { package.targets = [.target(name: "A", path: "Slim")] }
       """,
       """
@@ -191,6 +193,8 @@ import Testing
       executable B at Benchmarks/B: A
       library product L of A
       needs https://x.y/a
+      needs ../b here
+      needs ../b/kit here
       needs https://x.y/bench
       """)
   }

@@ -149,7 +149,8 @@ extension Manifest {
   /// Adds what is declared where variables of the environment are set, benchmarks or what a server needs, to what is
   /// declared where none is. What both declare stays as it is, but that a target may depend on more.
   ///
-  /// - Parameter variable: what the variables are set to there. A target that is called or placed by that is none.
+  /// - Parameter variable: what the variables are set to there. A target that is called or placed by that is none, and no
+  ///   package is where it leads.
   fileprivate mutating func add(_ other: Manifest, where variable: String) {
     var known: [String: Int] = [:]
     for (index, target) in targets.enumerated() where known[target.name] == nil { known[target.name] = index }
@@ -171,7 +172,10 @@ extension Manifest {
     }
     // A package is here or there, and where nothing is set is where people are.
     let identities = Set(requirements.map { packageIdentity(of: $0.location) })
-    requirements += other.requirements.filter { !identities.contains(packageIdentity(of: $0.location)) }
+    requirements += other.requirements.filter { requirement in
+      !identities.contains(packageIdentity(of: requirement.location))
+        && !(requirement.isLocal && requirement.location.split(separator: "/").contains { $0 == variable })
+    }
   }
 }
 
