@@ -1,7 +1,7 @@
 /// One line of a .gitignore, or of a file with patterns like it.
 package struct IgnorePattern: Sendable {
   let isNegated: Bool
-  package let needsFolder: Bool
+  package var needsFolder: Bool { end.needsFolder }
   /// It is matched against the path from the file's folder, not against the last name alone.
   let isAnchored: Bool
   private let parts: [Part]
@@ -45,7 +45,7 @@ package struct IgnorePattern: Sendable {
     }
     isNegated = bytes.first == UInt8(ascii: "!")
     if isNegated { bytes.removeFirst() }
-    needsFolder = bytes.last == UInt8(ascii: "/")
+    let needsFolder = bytes.last == UInt8(ascii: "/")
     if needsFolder { bytes.removeLast() }
     isAnchored = bytes.contains(UInt8(ascii: "/"))
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }

@@ -12,9 +12,7 @@ extension FileReferences {
     endingAt end: Int, isOfFunction: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
   ) -> Meaning {
     guard hops <= Self.hopLimit, let (name, open) = called(endingAt: end, bytes) else { return .nothing }
-    func arguments() -> CallArguments? {
-      CallArguments(behind: SourceRange(Int(name.start), open), bytes).flatMap { $0.end == end ? $0 : nil }
-    }
+    func arguments() -> CallArguments? { self.arguments(of: name, openingAt: open, endingAt: end, bytes) }
     var base: Meaning?
     if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
       base = self.base(before: Int(name.start), bytes).meaning
@@ -135,6 +133,13 @@ extension FileReferences {
   /// asks reads the arguments from there on.
   func called(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
     openingOfParentheses(endingAt: end, bytes).flatMap { open in nameOfCall(openingAt: open, bytes).map { ($0, open) } }
+  }
+
+  /// The arguments in the parentheses that end a call; nil where they are not plain.
+  func arguments(
+    of name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> CallArguments? {
+    CallArguments(behind: SourceRange(Int(name.start), open), bytes).flatMap { $0.end == end ? $0 : nil }
   }
 
   func openingOfParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -175,12 +175,9 @@ extension FileReferences {
     guard isChain(base, bytes), base.start == 0 || !"$\\)]}\".".utf8.contains(bytes[Int(base.start) - 1]) else {
       return nil
     }
-    switch meaning(ofExpression: base, orType: true, bytes, hops: hops + 1) {
-    case .target(let type): return (type, true)
-    case .instance(.own(let type)): return (type, false)
-    case .optional(.own(let type)) where "?!".utf8.contains(bytes[end - 1]): return (type, false)
-    default: return nil
-    }
+    let found = meaning(ofExpression: base, orType: true, bytes, hops: hops + 1)
+    if case .optional = found, !"?!".utf8.contains(bytes[end - 1]) { return nil }
+    return owner(found)
   }
 
   /// `Kind.samples`, and `Kind.allCases` where the project has no other.
@@ -232,9 +229,7 @@ extension FileReferences {
     ofResultOf name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: Bytes, hops: Int
   ) -> Elements? {
     let text = bytes.nameBytes(name)
-    func arguments() -> CallArguments? {
-      CallArguments(behind: SourceRange(Int(name.start), open), bytes).flatMap { $0.end == end ? $0 : nil }
-    }
+    func arguments() -> CallArguments? { self.arguments(of: name, openingAt: open, endingAt: end, bytes) }
     func functions(of owner: (type: Int, isStatic: Bool)) -> [DeclarationID]? {
       resolution.functions(text, of: owner.type, isStatic: owner.isStatic, from: file, sight, arguments)
     }

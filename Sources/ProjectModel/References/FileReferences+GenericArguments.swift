@@ -36,7 +36,7 @@ extension FileReferences {
   }
 
   /// The type of the project that a value is of, or that is meant itself.
-  private func owner(_ meaning: Meaning) -> (type: Int, isStatic: Bool)? {
+  func owner(_ meaning: Meaning) -> (type: Int, isStatic: Bool)? {
     switch meaning {
     case .instance(.own(let type)), .optional(.own(let type)): (type, false)
     case .target(let type): (type, true)
