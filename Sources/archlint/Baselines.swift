@@ -161,7 +161,7 @@ func baselineEdit(
 ) throws(CommandError) -> BaselineEdit? {
   let location = try baselineLocation(setup, options)
   guard options.usesBaseline, let path = relative(location.path, to: setup.location.root) else { return nil }
-  let old = try Git(in: setup.location.root).contents(of: "./\(path)", at: base.commit)
+  let old = try base.git.fileContents(of: Array("./\(path)".utf8), at: base.commit)
   if old == nil, baseline == nil { return nil }
   // Of one that was wrong then, what it let pass is what could be read.
   let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }

@@ -202,17 +202,6 @@ enum Platform {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Each as `NAME=value`.
-  static func environment() -> [String] {
-    var entries: [String] = []
-    var next = environ
-    while let entry = next.pointee {
-      entries.append(String(cString: entry))
-      next += 1
-    }
-    return entries
-  }
-
   /// As `2026-12-31`, in UTC; SOURCE_DATE_EPOCH, where it is set, says another day, so that a run can be repeated.
   static func today() -> String {
     var seconds = time(nil)

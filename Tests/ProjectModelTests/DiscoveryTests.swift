@@ -359,13 +359,4 @@ private func rendered(_ project: Project) -> String {
     #expect(project.files.map(\.path) == ["B.swift"])
     #expect(project.modules.map(\.name) == ["A"])
   }
-
-  @Test func programsAreRun() {
-    #expect(run(["sh", "-c", "echo out; echo err >&2; exit 3"]).status == 3)
-    let output = run(["sh", "-c", "head -c 300000 /dev/zero >&2; head -c 300000 /dev/zero"])
-    #expect(output.text.count == 300_000)
-    #expect(output.errors.count == 300_000)
-    #expect(run(["no-such-program-here"]).status == 127)
-    #expect(run(["sh", "-c", "kill -9 $$"]).status == 137)
-  }
 }

@@ -79,7 +79,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
 @Test func withoutGitThereIsAnotherWay() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
     let told = try repository.archlint("--changed-since main", environment: ["PATH=/nowhere"])
-    let message = "'git' cannot be run: it does not exist; install it, or name files by --files-from"
+    let message = "there is no git on the PATH; install it, or name the changed files with --files-from"
     #expect(told == "archlint: error: \(message)\n3")
   }
 }
@@ -214,7 +214,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
   }
   try withTree(["A.swift": ""]) { root in
     let found = try Repository(root: root).archlint("--root . --changed-since main")
-    #expect(found == "archlint: error: '\(root.path)' lies in no git repository\n2")
+    #expect(found == "archlint: error: '\(root.path)' is not in the working tree of a git repository\n2")
   }
 }
 

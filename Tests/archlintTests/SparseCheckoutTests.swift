@@ -58,8 +58,8 @@ private let both = told(
     let found = try repository.archlint("-q --strict", environment: ["PATH=/nowhere"])
     #expect(
       found == told(
-        "this is a sparse checkout, and what it leaves out is not known: 'git' cannot be run: it does not exist; "
-          + "install it, or name files by --files-from") + "1")
+        "this is a sparse checkout, and what it leaves out is not known: there is no git on the PATH; "
+          + "install it, or name the changed files with --files-from") + "1")
   }
 }
 

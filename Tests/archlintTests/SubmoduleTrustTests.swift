@@ -72,8 +72,8 @@ private func unrelated(_ repository: Repository) throws -> Repository {
       let told = try repository.archlint("-q --base HEAD")
       #expect(
         told == """
-          archlint: error: git does not trust the repository around '\(place)', which is another user's: detected dubious \
-          ownership in repository at '\(place)'; to let it: git config --global --add safe.directory \(place)
+          archlint: error: git does not trust the repository around '\(place)', which belongs to another user: detected dubious \
+          ownership in repository at '\(place)'; to trust it, run: git config --global --add safe.directory \(place)
           3
           """)
     }

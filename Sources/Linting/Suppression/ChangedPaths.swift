@@ -13,6 +13,9 @@ package struct ChangedPaths: Sendable {
     folders = KnownPaths(files: self.paths)
   }
 
+  /// These and other paths.
+  package func adding(_ others: [String]) -> ChangedPaths { ChangedPaths(Array(paths) + others) }
+
   /// A place in a changed file; where it is a folder or a module as a whole, a changed file in it.
   package func touch(_ place: Place) -> Bool {
     if place.line == nil, place.path.isEmpty ? !paths.isEmpty : folders.contains(place.path) { return true }

@@ -203,6 +203,64 @@ private func fill(
   return (nil, false)
 }
 
+/// What the file system records of a file: enough to tell whether it was written since another time.
+package struct FileStamp: Equatable, Sendable {
+  /// Since 1970.
+  package struct Time: Comparable, Sendable {
+    package var seconds: Int
+    package var nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
+
+    package static func < (one: Time, other: Time) -> Bool {
+      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+  }
+
+  package var modified: Time
+  /// When its content, owner or rights changed last.
+  package var changed: Time
+  package var inode: UInt64
+  /// In bytes.
+  package var size: Int
+
+  package init(modified: Time, changed: Time, inode: UInt64, size: Int) {
+    (self.modified, self.changed, self.inode, self.size) = (modified, changed, inode, size)
+  }
+}
+
+/// The stamp of a file, and its kind; a link is not followed.
+package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
+  var buffer = stat()
+  guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }
+  #if canImport(Darwin)
+    let (modified, changed) = (buffer.st_mtimespec, buffer.st_ctimespec)
+  #else
+    let (modified, changed) = (buffer.st_mtim, buffer.st_ctim)
+  #endif
+  func time(_ time: timespec) -> FileStamp.Time {
+    FileStamp.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+  let stamp = FileStamp(
+    modified: time(modified), changed: time(changed), inode: UInt64(buffer.st_ino), size: Int(buffer.st_size))
+  return .success((stamp, kind(ofMode: buffer.st_mode)))
+}
+
+/// The path that a link holds.
+package func linkTarget(of path: [UInt8]) -> Result<[UInt8], SystemError> {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+    let count = withPath(path) { readlink($0, buffer.baseAddress!, buffer.count) }
+    guard count >= 0 else { return .failure(.current) }
+    return .success(buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+}
+
+/// Whether a path is that of a program.
+package func isExecutable(_ path: [UInt8]) -> Bool {
+  guard case .success(.file) = status(of: path, followingLinks: true) else { return false }
+  return withPath(path) { access($0, X_OK) } == 0
+}
+
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// A name as text, composed: the same for a file whichever file system gave it.
@@ -222,108 +280,3 @@ package func composed(_ bytes: [UInt8]) -> String {
 
 /// Text that may name a file, composed.
 func composed(_ text: String) -> String { text.utf8.allSatisfy { $0 < 0x80 } ? text : composed(Array(text.utf8)) }
-
-package struct ProcessOutput: Sendable {
-  /// As a shell tells it: 127 where the program could not be started.
-  package var status: Int32
-  package var text: [UInt8] = []
-  package var errors: [UInt8] = []
-
-  /// `'git' cannot be run: it does not exist`
-  fileprivate static func unstarted(_ program: String, _ error: SystemError) -> ProcessOutput {
-    ProcessOutput(status: 127, errors: Array("'\(program)' cannot be run: \(error.message)".utf8))
-  }
-}
-
-/// Runs a program that is found on the path, to its end, and keeps what it prints. The pipes are emptied and filled as
-/// they can be, so neither side waits for the other.
-///
-/// - Parameters:
-///   - environment: `NAME=value`; this process's own by default.
-///   - input: what it reads.
-package func run(_ arguments: [String], environment: [String]? = nil, input: [UInt8] = []) -> ProcessOutput {
-  var pipes: [[Int32]] = []
-  for _ in 0..<3 {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else {
-      let error = SystemError.current
-      pipes.joined().forEach { close($0) }
-      return .unstarted(arguments[0], error)
-    }
-    pipes.append(ends)
-  }
-  let (source, output, errors) = (pipes[0], pipes[1], pipes[2])
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_adddup2(&actions, source[0], 0)
-  posix_spawn_file_actions_adddup2(&actions, output[1], 1)
-  posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
-  for descriptor in pipes.joined() { posix_spawn_file_actions_addclose(&actions, descriptor) }
-  var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-  strings.append(nil)
-  defer { strings.forEach { free($0) } }
-  var process: pid_t = 0
-  let variables: [UnsafeMutablePointer<CChar>?]? = environment.map { $0.map { strdup($0) } + [nil] }
-  defer { variables?.forEach { free($0) } }
-  let outcome =
-    variables.map { posix_spawnp(&process, arguments[0], &actions, nil, strings, $0) }
-    ?? posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
-  close(source[0])
-  close(output[1])
-  close(errors[1])
-  guard outcome == 0 else {
-    close(source[1])
-    close(output[0])
-    close(errors[0])
-    return .unstarted(arguments[0], SystemError(code: outcome))
-  }
-  var result = ProcessOutput(status: 0)
-  exchange(input, source[1], output[0], &result.text, errors[0], &result.errors)
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  // The low seven bits name the signal that ended it, the next byte is what it returned.
-  result.status = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-  return result
-}
-
-private func exchange(
-  _ input: [UInt8], _ source: Int32, _ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]
-) {
-  var open = [
-    pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
-    pollfd(fd: source, events: Int16(POLLOUT), revents: 0),
-  ]
-  // Writing takes what there is room for.
-  _ = fcntl(source, F_SETFL, O_NONBLOCK)
-  var written = 0
-  var buffer = [UInt8](repeating: 0, count: 1 << 14)
-  while open.contains(where: { $0.fd >= 0 }) {
-    if poll(&open, nfds_t(open.count), -1) < 0 {
-      if errno == EINTR { continue }
-      break
-    }
-    for index in open.indices where open[index].fd >= 0 && open[index].revents != 0 {
-      let count: Int
-      if index == 2 {
-        count = input.withUnsafeBytes { bytes in
-          written == bytes.count ? 0 : write(source, bytes.baseAddress! + written, bytes.count - written)
-        }
-        written += max(0, count)
-      } else {
-        count = read(open[index].fd, &buffer, buffer.count)
-        if count > 0 {
-          if index == 0 { text += buffer[..<count] } else { errors += buffer[..<count] }
-        }
-      }
-      if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) {
-        close(open[index].fd)
-        open[index].fd = -1
-      }
-    }
-  }
-}

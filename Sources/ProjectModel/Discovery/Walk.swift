@@ -259,7 +259,7 @@ struct Walker: Sendable {
   }
 }
 
-func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
+package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
   path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
 }
 

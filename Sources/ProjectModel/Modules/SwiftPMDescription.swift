@@ -43,18 +43,24 @@ func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(P
 
 private func described(_ folder: String, root: [UInt8], tree: String) throws(ProjectError) -> Description {
   let path = folder.isEmpty ? root : root + Array("/\(folder)".utf8)
-  let output = run([
-    "swift", "package", "--package-path", String(decoding: path, as: UTF8.self), "describe", "--type", "json",
-  ])
   let shown = folder.isEmpty ? tree : folder
-  guard output.status == 0 else {
-    throw .swiftPM(folder: shown, reason: lastLine(output.errors) ?? "it ended with status \(output.status)")
+  let untrusted = (try? resolved(root).get()) ?? root
+  guard let swift = findProgram("swift", outside: untrusted) else {
+    throw .swiftPM(folder: shown, reason: "there is no swift on the PATH")
+  }
+  let arguments = ["package", "--package-path"].map { Array($0.utf8) } + [path]
+  let result = runProgram(
+    swift, arguments + ["describe", "--type", "json"].map { Array($0.utf8) }, environment: processEnvironment(),
+    timeLimit: 600)
+  guard result.hasSucceeded else {
+    let ending = if case .timedOut = result.ending { "it did not finish within 600 s" } else { "it failed" }
+    throw .swiftPM(folder: shown, reason: lastLine(result.errors) ?? ending)
   }
   // SwiftPM may print lines of progress first.
-  let start = output.text.firstIndex(of: UInt8(ascii: "{")) ?? 0
+  let start = result.output.firstIndex(of: UInt8(ascii: "{")) ?? 0
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
-  guard let described = try? decoder.decode(Description.self, from: Data(output.text[start...])) else {
+  guard let described = try? decoder.decode(Description.self, from: Data(result.output[start...])) else {
     throw .swiftPM(folder: shown, reason: "what it printed is no description in JSON")
   }
   return described

@@ -14,7 +14,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     var location = try locate(options.paths, arguments: arguments)
     location.showsAbsolutePaths = options.stamp != nil
-    let narrowing = try asked(options, location)
+    var narrowing = try asked(options, location)
     var options = options
     options.overlay = narrowing.overlay
     location = location.judging(by: narrowing.staged)
@@ -24,6 +24,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
     if let error = nothingToCheck(judged.project) { throw error }
+    narrowing.changed = narrowing.changed(in: judged)
     let gated = try gated(judged, options)
     var report = gated.report
     if let base = narrowing.base {

@@ -1,106 +1,183 @@
 import ProjectModel
 
-// What is asked of git, by its own plumbing: names come as bytes that end with NUL, and nothing that a repository's
-// configuration or attributes name is run.
+// How git is run. Git is given the repository by name, and is asked only for what its object store and index hold: it
+// reads no file of the working tree, so no filter, hook, monitor or diff program that a repository names can run. Paths
+// and names stay bytes on their way to git and back.
 
-/// Git in one folder.
+/// Git in one folder of a working tree.
 struct Git {
-  /// Absolute.
-  let folder: String
-  private let settings: [String]
-  private let environment: [String]
+  /// The folder that paths count from: absolute, without links.
+  let folder: [UInt8]
+  let gitFolder: [UInt8]
+  /// Another index than the repository's own.
+  private(set) var index: [UInt8]?
+  private let program: GitProgram
+  /// The arguments before each command.
+  private let pinned: [[UInt8]]
 
-  /// - Parameters:
-  ///   - folder: absolute, in a working tree.
-  ///   - isStore: it is a repository's own folder, whose working tree may not be there.
-  init(in folder: String, index: String? = nil, isStore: Bool = false) throws(CommandError) {
+  /// Finds the repository around a folder, and makes sure that git takes the same one and trusts it.
+  ///
+  /// - Parameter folder: absolute.
+  init(in folder: [UInt8]) throws(CommandError) {
+    let folder = resolvedBytes(folder)
+    guard let checkout = try checkout(around: folder) else {
+      let message = "'\(composed(folder))' is not in the working tree of a git repository"
+      throw CommandError(message: message, code: .usage)
+    }
+    let program = try GitProgram(outside: checkout.root)
+    try program.checkTrust(checkout)
+    self.init(program, folder, checkout.gitFolder, workTree: checkout.root)
+  }
+
+  init(in folder: String) throws(CommandError) { try self.init(in: Array(folder.utf8)) }
+
+  /// The same with another index than the repository's own.
+  func withIndex(_ index: [UInt8]) -> Git {
+    var git = self
+    git.index = index
+    return git
+  }
+
+  /// Git for the commits of a submodule that this repository keeps and that is not checked out.
+  ///
+  /// - Parameter store: a folder within `gitFolder`.
+  func inStore(_ store: [UInt8]) -> Git { Git(program, store, store, workTree: store) }
+
+  private init(_ program: GitProgram, _ folder: [UInt8], _ gitFolder: [UInt8], workTree: [UInt8]) {
+    self.program = program
     self.folder = folder
-    environment = gitEnvironment(index: index)
-    var settings = fixedSettings + (isStore ? ["--git-dir=.", "--work-tree=."] : [])
-    // A file whose time stamp alone changed is compared by its content, through what its attributes name as a filter.
-    let found = run(
-      ["git", "-C", folder] + settings + ["config", "-z", "--name-only", "--get-regexp", #"^filter\."#],
-      environment: environment)
-    // Where there are none it ends with 1.
-    guard found.status <= 1 else { throw failure(found, folder) }
-    for key in texts(found.text) {
-      guard !key.contains("="), let dot = key.lastIndex(of: ".") else {
-        throw CommandError(message: "git's configuration has a filter by the name '\(key)', which cannot be turned off")
-      }
-      let name = key[..<dot]
-      settings += [
-        "-c", "\(name).clean=", "-c", "\(name).smudge=", "-c", "\(name).process=", "-c", "\(name).required=false",
-      ]
-    }
-    self.settings = settings
+    self.gitFolder = gitFolder
+    pinned = [
+      Array("-C".utf8), folder, Array("--git-dir=".utf8) + gitFolder, Array("--work-tree=".utf8) + workTree,
+    ]
   }
 
-  /// What git prints, or why it did not.
-  func output(_ arguments: [String], input: [UInt8] = []) throws(CommandError) -> [UInt8] {
-    let result = attempt(arguments, input: input)
-    guard result.status == 0 else {
-      // Outside of a repository some commands tell how else they could be used; this one tells what is wrong.
-      let found = attempt(["rev-parse", "--git-dir"])
-      throw failure(found.status == 0 ? result : found, folder)
-    }
-    return result.text
+  /// What git prints.
+  ///
+  /// - Throws: where git fails, and why.
+  func output(_ arguments: [String], paths: [[UInt8]] = [], input: [UInt8] = []) throws(CommandError) -> [UInt8] {
+    let result = try run(arguments, paths: paths, input: input)
+    guard result.hasSucceeded else { throw failure(result, in: folder) }
+    return result.output
   }
 
-  /// One line without its end; nil where git does not end well.
-  func line(_ arguments: [String]) -> String? {
-    let result = attempt(arguments)
-    guard result.status == 0 else { return nil }
-    let text = String(decoding: result.text, as: UTF8.self)
+  /// The line that git prints, without its end; nil where git fails.
+  func line(_ arguments: [String]) throws(CommandError) -> String? {
+    let result = try run(arguments)
+    guard result.hasSucceeded else { return nil }
+    let text = String(decoding: result.output, as: UTF8.self)
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  private func attempt(_ arguments: [String], input: [UInt8] = []) -> ProcessOutput {
-    run(["git", "-C", folder] + settings + arguments, environment: environment, input: input)
+  private func run(
+    _ arguments: [String], paths: [[UInt8]] = [], input: [UInt8] = []
+  ) throws(CommandError) -> SubprocessResult {
+    var environment = ["GIT_CONFIG_NOSYSTEM=1", "GIT_ATTR_NOSYSTEM=1"].map { Array($0.utf8) }
+    if let index { environment.append(Array("GIT_INDEX_FILE=".utf8) + index) }
+    return try program.run(pinned, arguments, paths: paths, environment: environment, input: input, folder: folder)
   }
 }
 
-/// Parts that end with NUL, as text.
-func texts(_ bytes: [UInt8]) -> [String] { bytes.split(separator: 0).map { composed(Array($0)) } }
+/// The program, and what holds for each of its runs.
+private struct GitProgram {
+  private let path: [UInt8]
+  /// In seconds, for each run.
+  private let timeLimit: Int
 
-private let fixedSettings = [
+  init(outside checkout: [UInt8]) throws(CommandError) {
+    guard let path = findProgram("git", outside: checkout) else {
+      throw CommandError(
+        message: "there is no git on the PATH; install it, or name the changed files with --files-from")
+    }
+    self.path = path
+    timeLimit = try gitTimeLimit()
+  }
+
+  func run(
+    _ pinned: [[UInt8]], _ arguments: [String], paths: [[UInt8]], environment: [[UInt8]], input: [UInt8],
+    folder: [UInt8]
+  ) throws(CommandError) -> SubprocessResult {
+    let words = pinned + settings + arguments.map { Array($0.utf8) } + paths
+    let result = runProgram(
+      path, words, environment: inheritedEnvironment() + environment, input: input, timeLimit: timeLimit)
+    switch result.ending {
+    case .exited, .killed: return result
+    case .notStarted(let error):
+      throw CommandError(message: "'\(composed(path))' cannot be run: \(error.message)")
+    case .timedOut:
+      let command = (["git"] + arguments.prefix(2)).joined(separator: " ")
+      throw CommandError(
+        message: "'\(command)' did not finish within \(timeLimit) s in '\(composed(folder))'; a file of the repository "
+          + "that never ends, such as a pipe, or a pattern in .gitignore may hold it up. Set \(timeLimitVariable) to "
+          + "allow more seconds")
+    }
+  }
+
+  /// Git does not use the repository of another user unless the settings of this user allow it. It checks that where it
+  /// looks for the repository itself, so this lets it look, in the checkout's root alone.
+  func checkTrust(_ checkout: Checkout) throws(CommandError) {
+    let ceiling = Array("GIT_CEILING_DIRECTORIES=".utf8) + parent(ofPath: checkout.root)
+    let arguments = ["-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]
+    let result = try run(
+      [Array("-C".utf8), checkout.root], arguments, paths: [], environment: [ceiling], input: [], folder: checkout.root)
+    guard result.hasSucceeded else { throw failure(result, in: checkout.root) }
+    let found = Array(result.output.dropLast())
+    guard resolvedBytes(found) == resolvedBytes(checkout.gitFolder) else {
+      throw CommandError(
+        message: "git takes '\(composed(found))' for the repository of '\(composed(checkout.root))', and not "
+          + "'\(composed(checkout.gitFolder))'; repair its .git")
+    }
+  }
+}
+
+private let settings: [[UInt8]] = [
   "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "core.untrackedCache=false", "-c",
-  "core.hooksPath=/dev/null", "-c", "diff.external=", "-c", "core.quotePath=false", "-c", "core.pager=cat", "-c",
-  "diff.orderFile=/dev/null", "-c", "submodule.recurse=false",
-]
+  "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "diff.external=", "-c",
+  "core.quotePath=false", "-c", "core.pager=cat", "-c", "diff.orderFile=/dev/null", "-c", "submodule.recurse=false",
+  "-c", "protocol.allow=never",
+].map { Array($0.utf8) }
 
-/// This process's, without what tells git of another repository, and without what it would ask, fetch or write.
-private func gitEnvironment(index: String?) -> [String] {
-  let kept = Platform.environment().filter { entry in
-    !entry.hasPrefix("GIT_") || entry.hasPrefix("GIT_CONFIG") || entry.hasPrefix("GIT_EXEC_PATH=")
+/// This process's variables, without those that name another repository, and with those that keep git from asking,
+/// fetching and writing.
+private func inheritedEnvironment() -> [[UInt8]] {
+  let kept = processEnvironment().filter { entry in
+    !entry.starts(with: "LC_ALL=".utf8)
+      && (!entry.starts(with: "GIT_".utf8) || entry.starts(with: "GIT_CONFIG".utf8)
+        || entry.starts(with: "GIT_EXEC_PATH=".utf8))
   }
   let own = [
     "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1",
-    // No transport has this name: nothing is fetched, whatever the configuration allows.
+    // No transport has this name, so nothing is fetched, even where the settings of the repository allow it.
     "GIT_ALLOW_PROTOCOL=none",
   ]
-  return kept.filter { !$0.hasPrefix("LC_ALL=") } + own + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
+  return kept + own.map { Array($0.utf8) }
 }
 
-/// Git's own last word, in a sentence.
-private func failure(_ output: ProcessOutput, _ folder: String) -> CommandError {
-  let text = String(decoding: output.errors, as: UTF8.self)
+private let timeLimitVariable = "ARCHLINT_GIT_TIMEOUT"
+
+/// In seconds.
+private func gitTimeLimit() throws(CommandError) -> Int {
+  guard let text = Platform.environment(timeLimitVariable), !text.isEmpty else { return 60 }
+  guard let seconds = Int(text), seconds > 0, seconds <= 86_400 else {
+    throw CommandError(message: "\(timeLimitVariable) is to be a number of seconds, not '\(text)'", code: .usage)
+  }
+  return seconds
+}
+
+/// The reason that git gives, in a sentence.
+private func failure(_ result: SubprocessResult, in folder: [UInt8]) -> CommandError {
+  let text = String(decoding: result.errors, as: UTF8.self)
   let lines = text.split(separator: "\n").map(String.init)
-  if output.status == 127 {
-    return CommandError(message: "\(lines.last ?? "'git' cannot be run"); install it, or name files by --files-from")
-  }
-  if text.contains("not a git repository") {
-    return CommandError(message: "'\(folder)' lies in no git repository", code: .usage)
-  }
-  let word =
+  let folder = composed(folder)
+  let ending = if case .exited(let code) = result.ending { "exit code \(code)" } else { "a signal" }
+  let reason =
     lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
-    ?? "it ended with status \(output.status)"
+    ?? "it ended with \(ending)"
   // `\tgit config --global --add safe.directory /path`
   if let advice = lines.first(where: { $0.hasPrefix("\t") && $0.contains("safe.directory") })?.dropFirst() {
-    let what = "git does not trust the repository around '\(folder)', which is another user's"
-    return CommandError(message: "\(what): \(word); to let it: \(advice)")
+    return CommandError(
+      message: "git does not trust the repository around '\(folder)', which belongs to another user: \(reason); "
+        + "to trust it, run: \(advice)")
   }
-  // A bare repository, or the folder of one that has a working tree elsewhere.
-  let isWithoutTree = text.contains("must be run in a work tree") || text.contains("safe.bareRepository")
-  let advice = isWithoutTree ? "; run archlint in a working tree of the repository" : ""
-  return CommandError(message: "git failed in '\(folder)': \(word)\(advice)")
+  return CommandError(message: "git failed in '\(folder)': \(reason)")
 }

@@ -1,64 +1,112 @@
 import ProjectModel
 
-// Which files differ between two states of a repository, and what they hold in one of them.
+// Which files differ between two states of a repository.
 
-/// One file that differs. Paths are from the folder that git was asked in; what lies outside of it is left out.
+/// One file that differs, as it was before. Files outside of the folder that git was asked in are left out.
 struct GitChange {
+  enum State { case absent, file, link, submodule }
+
+  /// From the folder, as git spells it.
+  var rawPath: [UInt8]
+  /// The same, composed.
   var path: String
-  /// Before; zeros where there was nothing.
+  var state: State
+  /// The blob, or the commit of a submodule, before; zeros where there was nothing.
   var blob: String
-  /// An ordinary file before, no link and no submodule.
-  var wasFile: Bool
-  var wasLink = false
-  /// Before or after.
-  var isSubmodule = false
+  /// A submodule before or after.
+  var isSubmodule: Bool
+
+  init(rawPath: [UInt8], state: State, blob: String, isSubmodule: Bool = false) {
+    self.rawPath = rawPath
+    path = composed(rawPath)
+    self.state = state
+    self.blob = blob
+    self.isSubmodule = isSubmodule || state == .submodule
+  }
+
+  /// What a file is that the index holds and the working tree does not hold any more.
+  init(_ entry: GitIndex.Entry) {
+    let state: State =
+      switch entry.mode {
+      case .file: entry.isIntentToAdd ? .absent : .file
+      case .link: .link
+      case .submodule: .submodule
+      }
+    self.init(rawPath: entry.rawPath, state: state, blob: entry.blob)
+  }
 }
 
 extension Git {
-  /// The commit that a branch parted from: where HEAD and the named commit last were one.
+  /// The commit where the current branch and a named commit parted.
   func forkPoint(of name: String, option: String) throws(CommandError) -> String {
     // A range would be taken for the commits at both of its ends.
-    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("..") else {
+    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
       throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
-    // Says first what is wrong with the repository itself.
-    let isShallow = String(decoding: try output(["rev-parse", "--is-shallow-repository"]), as: UTF8.self) == "true\n"
+    let isShallow = kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
     let advice =
       isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
-    guard let commit = line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]) else {
+    let found = try commits([name, "HEAD"])
+    guard let commit = found[0] else {
       throw CommandError(message: "\(option): there is no commit '\(name)' in the repository\(advice)", code: .usage)
     }
-    guard line(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]) != nil else {
+    guard let head = found[1] else {
       throw CommandError(message: "\(option): the repository has no commit yet", code: .usage)
     }
-    guard let base = line(["merge-base", commit, "HEAD"]) else {
+    if commit == head { return commit }
+    guard let base = try line(["merge-base", commit, head]) else {
       throw CommandError(
         message: "\(option): '\(name)' and HEAD have no commit in common\(advice)", code: isShallow ? .failure : .usage)
     }
     return base
   }
 
-  /// What differs between a commit and the working tree, or the index.
-  func changes(since commit: String, isStaged: Bool = false) throws(CommandError) -> [GitChange] {
-    try changes(diff: (isStaged ? ["--cached"] : []) + [commit])
+  /// The folder that all working trees of the repository share.
+  private func commonFolder() throws(CommandError) -> [UInt8] {
+    guard case .success(let text) = contents(ofFile: join(gitFolder, Array("commondir".utf8))) else { return gitFolder }
+    return absolutePath(Array(text.prefix { $0 != 0x0A && $0 != 0x0D }), in: gitFolder)
   }
 
-  /// What the next commit changes: of the index, against HEAD.
-  func stagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: ["--cached"]) }
+  /// The commits by these names, each nil where there is none. No name has a line end.
+  private func commits(_ names: [String]) throws(CommandError) -> [String?] {
+    let printed = try output(
+      ["cat-file", "--batch-check"], input: Array(names.map { "\($0)^{commit}\n" }.joined().utf8))
+    let lines = printed.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return names.indices.map { index in
+      // `<id> commit <size>`; of one that there is not, its name and `missing`.
+      let parts = lines[index].split(separator: UInt8(ascii: " "))
+      guard parts.count == 3, parts[1].elementsEqual("commit".utf8) else { return nil }
+      return String(decoding: parts[0], as: UTF8.self)
+    }
+  }
 
-  /// What differs between the index and the working tree.
-  func unstagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: []) }
+  func holds(_ commit: String) throws(CommandError) -> Bool { try commits([commit])[0] != nil }
 
-  /// What differs between two commits.
-  func changes(from old: String, to new: String) throws(CommandError) -> [GitChange] { try changes(diff: [old, new]) }
+  /// How the index differs from a commit.
+  func stagedChanges(since commit: String) throws(CommandError) -> [GitChange] {
+    try changes(["diff-index", "--cached", commit])
+  }
+
+  /// What the next commit changes.
+  func stagedChanges(_ index: GitIndex) throws(CommandError) -> [GitChange] {
+    if let head = try commits(["HEAD"])[0] { return try stagedChanges(since: head) }
+    return index.entries.map { entry in
+      GitChange(rawPath: entry.rawPath, state: .absent, blob: "", isSubmodule: entry.mode == .submodule)
+    }
+  }
+
+  /// How two commits differ.
+  func changes(from old: String, to new: String) throws(CommandError) -> [GitChange] {
+    try changes(["diff-tree", "-r", old, new])
+  }
 
   /// A moved file is one that is gone and one that is new. Of a submodule only another commit counts.
-  private func changes(diff arguments: [String]) throws(CommandError) -> [GitChange] {
-    let printed = try output(
-      [
-        "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
-        "--ignore-submodules=dirty", "--relative", "-O/dev/null",
-      ] + arguments + ["--"])
+  private func changes(_ command: [String]) throws(CommandError) -> [GitChange] {
+    let options = [
+      "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
+      "--ignore-submodules=dirty", "--relative", "-O/dev/null",
+    ]
+    let printed = try output([command[0]] + options + command.dropFirst() + ["--"])
     var changes: [GitChange] = []
     var header: [Substring]?
     for field in printed.split(separator: 0) {
@@ -68,8 +116,8 @@ extension Git {
         guard parts.count == 5 else { continue }
         changes.append(
           GitChange(
-            path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100"),
-            wasLink: parts[0].hasPrefix(":120"), isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
+            rawPath: Array(field), state: GitChange.State(mode: parts[0].dropFirst()), blob: String(parts[2]),
+            isSubmodule: parts[1] == "160000"))
       } else {
         header = String(decoding: field, as: UTF8.self).split(separator: " ")
       }
@@ -77,108 +125,41 @@ extension Git {
     return changes
   }
 
-  func holds(_ commit: String) -> Bool { line(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) != nil }
-
-  /// The files of a commit, each as one that is there no more, and the commit of each submodule, by path.
-  func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [String: String]) {
+  /// What a commit holds: its files, as if they were gone, and its submodules.
+  func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [Submodule]) {
     var files: [GitChange] = []
-    var submodules: [String: String] = [:]
+    var submodules: [Submodule] = []
     // `100644 blob <blob><tab>path`
-    for line in texts(try output(["ls-tree", "-r", "-z", commit])) {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
+    for line in try output(["ls-tree", "-r", "-z", commit]).split(separator: 0) {
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      let fields = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
       guard parts.count == 2, fields.count == 3 else { continue }
-      let (path, id) = (String(parts[1]), String(fields[2]))
-      if fields[1] == "commit" {
-        submodules[path] = id
+      let change = GitChange(rawPath: Array(parts[1]), state: GitChange.State(mode: fields[0]), blob: String(fields[2]))
+      if change.isSubmodule {
+        submodules.append(Submodule(rawPath: change.rawPath, commit: change.blob))
       } else {
-        files.append(GitChange(path: path, blob: id, wasFile: fields[0].hasPrefix("100")))
+        files.append(change)
       }
     }
     return (files, submodules)
   }
 
-  /// What git does not know, and is not told to ignore: files, and repositories of others, of which it says their folders
-  /// alone.
+  /// What git does not track and is not told to ignore: files, and the folders of other repositories, whose files git
+  /// does not list.
   func untracked() throws(CommandError) -> (files: [String], repositories: [String]) {
-    let listed = texts(try output(["ls-files", "-z", "--others", "--exclude-standard"]))
-    return (listed.filter { !$0.hasSuffix("/") }, listed.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
+    let listed = try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0)
+    let paths = listed.map { composed(Array($0)) }
+    return (paths.filter { !$0.hasSuffix("/") }, paths.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
   }
+}
 
-  /// What a file held in a commit; nil where it has none by that path, or one that no file is read as large as.
-  ///
-  /// - Parameter path: from the repository's root, or behind `./` from git's folder.
-  func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
-    guard let blob = try blob(of: path, at: commit) else { return nil }
-    return switch try contents(of: [(blob, fileSizeLimit)])[0] {
-    case .success(let bytes): bytes
-    case .failure: nil
+extension GitChange.State {
+  fileprivate init(mode: Substring) {
+    switch mode.prefix(3) {
+    case "100": self = .file
+    case "120": self = .link
+    case "160": self = .submodule
+    default: self = .absent
     }
-  }
-
-  /// The blob of a file in a commit, by the links of that.
-  func blob(of path: String, at commit: String) throws(CommandError) -> String? {
-    // A name for each line is asked about.
-    if path.contains(where: \.isNewline) { return nil }
-    let printed = try batch(["--batch-check", "--follow-symlinks"], ["\(commit):\(path)"])
-    let parts = String(decoding: printed, as: UTF8.self).split(separator: " ")
-    // `<id> blob <size>`; there may be a word on what is missing.
-    return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
-  }
-
-  /// What blobs hold, in their order. Of one that reaches its limit, in bytes, nothing is read, as of a file on disk.
-  func contents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
-    if blobs.isEmpty { return [] }
-    var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
-    var read: [Bool] = []
-    for blob in blobs { read.append(try size(ofBlob: blob.id, nextIn: &sizes) < blob.limit) }
-    var rest = try batch(["--batch"], zip(blobs, read).filter(\.1).map(\.0.id))[...]
-    var contents: [Result<[UInt8], SystemError>] = []
-    for (blob, isRead) in zip(blobs, read) {
-      guard isRead else {
-        contents.append(.failure(.tooLarge))
-        continue
-      }
-      let size = try size(ofBlob: blob.id, nextIn: &rest)
-      guard rest.count > size else { throw lacks(blob.id) }
-      contents.append(.success(Array(rest.prefix(size))))
-      // A line end comes behind the bytes.
-      rest = rest.dropFirst(size + 1)
-    }
-    return contents
-  }
-
-  private func batch(_ options: [String], _ names: [String]) throws(CommandError) -> [UInt8] {
-    names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [10])
-  }
-
-  /// Takes `<id> blob <size>` and the line end from what git printed.
-  private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
-    let header = printed.prefix { $0 != 10 }
-    let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
-    guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]) else { throw lacks(id) }
-    printed = printed.dropFirst(header.count + 1)
-    return size
-  }
-
-  private func lacks(_ blob: String) -> CommandError {
-    CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
-  }
-
-  /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
-  func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
-    let known = changes.filter { Overlay.speaks(of: $0.path) }
-    let before = try contentsBefore(known)
-    let untracked = try untracked()
-    let absent = untracked.files.filter(Overlay.speaks) + known.map(\.path)
-    return Overlay(
-      contents: before, absent: Set(absent).subtracting(before.keys), absentFolders: Set(untracked.repositories))
-  }
-
-  /// What the changed files were, where they were files, by path.
-  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
-    let before = changes.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
-    let contents = try contents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })
-    return Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first })
   }
 }

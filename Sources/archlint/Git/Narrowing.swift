@@ -16,8 +16,10 @@ struct Narrowing {
   var overlay = Overlay()
   /// See `Location.staged`.
   var staged: StagedSettings?
-  /// nil: all.
+  /// The files that changed; nil: all are reported.
   var changed: ChangedPaths?
+  /// What git tracks, where files that it does not track are changed as well.
+  var tracked: TrackedPaths?
   /// What is judged as well, to tell what is new; nil for nothing.
   var base: Base?
   /// A full sentence without the stop, of a list that narrows a report to nothing.
@@ -31,6 +33,8 @@ struct Base {
   /// As the command line names it.
   var name: String
   var commit: String
+  /// Of the root.
+  var git: Git
   /// Over what is judged.
   var overlay: Overlay
   /// What of the repository differs, below the root.
@@ -53,10 +57,12 @@ func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -
 private func base(
   _ name: String, isStaged: Bool, _ location: Location
 ) throws(CommandError) -> (base: Base, problems: [Problem]) {
-  let git = try Git(in: location.root, index: isStaged ? hookIndex(location) : nil)
+  let git = try repository(location, isStaged: isStaged)
   let commit = try git.forkPoint(of: name, option: "--base")
+  let index = try git.indexed()
+  let all = try isStaged ? git.stagedChanges(since: commit) : git.workTreeChanges(since: commit, index)
   // What a sparse checkout leaves out is seen in neither state.
-  let changes = try git.changes(since: commit, isStaged: isStaged).filter { !location.isLeftOut($0.path) }
+  let changes = all.filter { !location.isLeftOut($0.path) }
   var paths = changes.map(\.path)
   if !isStaged {
     let untracked = try git.untracked()
@@ -65,14 +71,13 @@ private func base(
   var overlay = try git.overlay(of: changes)
   var problems: [Problem] = []
   if try mayHaveSubmodules(changes, location) {
-    let later = isStaged ? try git.indexed().submodules : nil
     let submodules = try SubmoduleStates(
-      git.tree(of: commit).submodules, of: commit, over: later, in: git, name: name)
+      git.tree(of: commit).submodules, of: commit, over: isStaged ? index.submodules : nil, in: git, name: name)
     overlay = submodules.added(to: overlay)
     paths += submodules.changed
     problems = submodules.problems
   }
-  return (Base(name: name, commit: commit, overlay: overlay, changed: ChangedPaths(paths)), problems)
+  return (Base(name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths)), problems)
 }
 
 /// Git is not asked for all of its files where there is no sign of a submodule.
@@ -89,20 +94,22 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case nil: return Narrowing()
   case .list(let file): return try listed(file, location)
   case .since(let name):
-    let git = try Git(in: location.root)
+    let git = try repository(location, isStaged: false)
     let base = try git.forkPoint(of: name, option: "--changed-since")
-    let (changes, untracked) = (try git.changes(since: base), try git.untracked())
-    return Narrowing(changed: ChangedPaths(changes.map(\.path) + untracked.files + untracked.repositories))
+    let index = try git.indexed()
+    let changes = try git.workTreeChanges(since: base, index)
+    return Narrowing(
+      changed: ChangedPaths(changes.map(\.path)), tracked: TrackedPaths(index))
   case .staged:
-    let git = try Git(in: location.root, index: hookIndex(location))
+    let git = try repository(location, isStaged: true)
+    let index = try git.indexed()
     // What will be committed is what the index holds, also of files that are changed further.
-    let unstaged = try git.unstagedChanges()
+    let unstaged = try git.unstagedChanges(index)
     var narrowing = Narrowing(
-      overlay: try git.overlay(of: unstaged), staged: try StagedSettings(git, unstaged: unstaged),
-      changed: ChangedPaths(try git.stagedChanges().map(\.path)))
+      overlay: try git.overlay(of: unstaged), staged: try StagedSettings(git, index, unstaged: unstaged),
+      changed: ChangedPaths(try git.stagedChanges(index).map(\.path)))
     if try mayHaveSubmodules(unstaged, location) {
-      let submodules = try SubmoduleStates(
-        git.indexed().submodules, of: nil, over: nil, in: git, name: "the index")
+      let submodules = try SubmoduleStates(index.submodules, of: nil, over: nil, in: git, name: "the index")
       narrowing.overlay = submodules.added(to: narrowing.overlay)
       narrowing.problems = submodules.problems
     }
@@ -110,12 +117,45 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   }
 }
 
-/// A hook of `git commit -a` or `git commit PATH` is told of an index of its own; one of another repository is none.
-private func hookIndex(_ location: Location) throws(CommandError) -> String? {
-  guard let given = Platform.environment("GIT_INDEX_FILE"), !given.isEmpty else { return nil }
-  let path = absolutePath(given, in: location.workingFolder)
-  guard let folder = try Git(in: location.root).line(["rev-parse", "--absolute-git-dir"]) else { return nil }
-  return resolvedPath(parent(path)) == resolvedPath(folder) ? path : nil
+/// Git in the root. A hook of `git commit -a` or `git commit PATH` has an index of its own, which the environment names;
+/// where that is in another repository, it is not meant.
+private func repository(_ location: Location, isStaged: Bool) throws(CommandError) -> Git {
+  let git = try Git(in: location.root)
+  guard isStaged, let given = Platform.environment("GIT_INDEX_FILE"), !given.isEmpty else { return git }
+  let path = Array(absolutePath(given, in: location.workingFolder).utf8)
+  return resolvedBytes(parent(ofPath: path)) == resolvedBytes(git.gitFolder) ? git.withIndex(path) : git
+}
+
+extension Narrowing {
+  /// The files that changed, where those that git does not track are known only after the project was read.
+  func changed(in judged: Judged) -> ChangedPaths? {
+    guard let changed, let tracked else { return changed }
+    let files = judged.project.files.filter { !$0.isGenerated || $0.outline.isGenerated }.map(\.path)
+    let places =
+      judged.report.findings.map(\.place.path)
+      + judged.report.problems.flatMap { problem in
+        problem.paths + (problem.place.map { [$0.path] } ?? [])
+      }
+    let inRoot = (files + places + settingsFiles(judged.setup)).filter { !$0.isEmpty && !$0.hasPrefix("../") }
+    return changed.adding(inRoot.filter { !tracked.contains($0) })
+  }
+}
+
+/// The paths from the root that git tracks.
+struct TrackedPaths {
+  private let paths: KnownPaths
+  /// Git tracks the link or the commit and not what is in the folder.
+  private let linksAndSubmodules: [String]
+
+  init(_ index: GitIndex) {
+    paths = KnownPaths(files: index.entries.lazy.map(\.path))
+    linksAndSubmodules = index.entries.filter { $0.mode != .file }.map(\.path)
+  }
+
+  /// Whether git tracks a file, or something in a folder.
+  func contains(_ path: String) -> Bool {
+    paths.contains(path) || linksAndSubmodules.contains { isPath(path, below: $0) }
+  }
 }
 
 /// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
@@ -157,9 +197,14 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 /// In bytes: what Linux takes, and more than macOS does.
 let longestPath = 4096
 
-/// What else is changed, and makes findings in files that are not.
-func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
+/// The configuration and the pages that the rules come from, from the root.
+private func settingsFiles(_ setup: Setup) -> [String] {
   let configuration = setup.location.configuration.map { [setup.location.fromRoot($0)] } ?? []
   let pages = Set(setup.books.flatMap(\.sources).map(\.path)).sorted()
-  return (configuration + pages).filter { changed.touch($0) }
+  return configuration + pages.filter { !isOfBinary($0) }
+}
+
+/// The settings files that changed too: they can lead to findings in files that did not change.
+func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
+  settingsFiles(setup).filter { changed.touch($0) }
 }

@@ -56,7 +56,7 @@ extension StagedSettings {
 
   /// Of what an absolute path names in the repository.
   private func pathFromRoot(_ path: String) -> String? {
-    let root = resolvedPath(git.folder) ?? git.folder
+    let root = composed(git.folder)
     if let inner = relative(path, to: root) { return inner }
     guard let repository = repositoryRoot(around: root), let inner = relative(path, to: repository),
       let depth = relative(root, to: repository)?.split(separator: "/").count
@@ -65,18 +65,24 @@ extension StagedSettings {
   }
 
   private func target(ofLink path: String, isLinked: Bool) throws(CommandError) -> String? {
-    let outer = isLinked && path.hasPrefix("../") ? outerEntry(path) : nil
-    guard let blob = links[path] ?? outer.flatMap({ $0.isLink ? $0.blob : nil }) else { return nil }
-    return switch try git.contents(of: [(blob, longestPath)])[0] {
+    let outer = isLinked && path.hasPrefix("../") ? try outerEntry(path) : nil
+    guard let blob = links[path] ?? outer.flatMap({ $0.mode == .link ? $0.blob : nil }) else { return nil }
+    return switch try git.blobContents(of: [(blob, longestPath)])[0] {
     case .success(let bytes): composed(bytes)
     case .failure: throw CommandError(message: "'\(path)' is staged as a link whose path is too long")
     }
   }
 
-  /// Of the index, above the root.
-  private func outerEntry(_ path: String) -> GitIndex.Entry? {
-    // What lies outside of the repository is an error of git's.
-    (try? git.indexed([path]))?.entries.first { $0.path == path }
+  /// The entry of the index for a path above the root; nil where it has none, or where the path leads out of the
+  /// working tree.
+  private func outerEntry(_ path: String) throws(CommandError) -> GitIndex.Entry? {
+    guard isInWorkingTree(path) else { return nil }
+    return try git.indexed([Array(path.utf8)]).entries.first { $0.path == path && $0.mode != .submodule }
+  }
+
+  private func isInWorkingTree(_ path: String) -> Bool {
+    let absolute = absolutePath(Array(path.utf8), in: git.folder)
+    return (try? checkout(around: git.folder)).map { isPath(absolute, atOrBelow: $0.root) } ?? false
   }
 
   func state(of end: StagedPath) throws(CommandError) -> StagedState {
@@ -87,9 +93,11 @@ extension StagedSettings {
     }
     if path.hasPrefix("../") {
       if !end.isLinked { return .asOnDisk }
-      if let entry = outerEntry(path) { return .blob(entry.blob, in: git) }
-      let others = try? git.output(["ls-files", "-z", "--others", "--exclude-standard", "--", path])
-      return others?.isEmpty ?? true ? .asOnDisk : .notStaged
+      guard isInWorkingTree(path) else { return .asOnDisk }
+      if let entry = try outerEntry(path) { return .blob(entry.blob, in: git) }
+      let others = try git.output(
+        ["ls-files", "-z", "--others", "--exclude-standard", "--"], paths: [Array(path.utf8)])
+      return others.isEmpty ? .asOnDisk : .notStaged
     }
     return try submoduleState(of: path) ?? .asOnDisk
   }
@@ -97,13 +105,13 @@ extension StagedSettings {
   /// What a submodule holds there at the commit that is staged; nil outside of those, and where that is not at hand: then
   /// all of the submodule is taken for what it is now.
   private func submoduleState(of path: String) throws(CommandError) -> StagedState? {
-    guard let folder = submodules.keys.first(where: { isPath(path, below: $0) }), let commit = submodules[folder],
-      try gitFolder(of: join(git.folder, folder)) != nil
+    guard let submodule = submodules.first(where: { isPath(path, below: $0.path) }),
+      try gitFolder(of: join(git.folder, submodule.rawPath)) != nil
     else { return nil }
-    let inner = try Git(in: join(git.folder, folder))
-    guard inner.holds(commit) else { return nil }
-    return try inner.blob(of: String(path.dropFirst(folder.utf8.count + 1)), at: commit).map { .blob($0, in: inner) }
-      ?? .notStaged
+    let inner = try Git(in: join(git.folder, submodule.rawPath))
+    guard try inner.holds(submodule.commit) else { return nil }
+    let innerPath = Array(path.utf8.dropFirst(submodule.path.utf8.count + 1))
+    return try inner.blob(of: innerPath, at: submodule.commit).map { .blob($0, in: inner) } ?? .notStaged
   }
 }
 

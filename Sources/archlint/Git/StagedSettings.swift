@@ -13,22 +13,20 @@ struct StagedSettings {
   private let tracked: Set<String>
   /// The blob of each link.
   let links: [String: String]
-  /// The commit of each.
-  let submodules: [String: String]
+  let submodules: [Submodule]
   /// Neither in the index nor among what git is told to ignore.
   let untracked: Set<String>
   /// Folders of others' repositories that are neither.
   let untrackedRepositories: [String]
 
-  /// - Parameter unstaged: what differs between the index and the working tree.
-  init(_ git: Git, unstaged: [GitChange]) throws(CommandError) {
+  /// - Parameter unstaged: how the working tree differs from the index.
+  init(_ git: Git, _ index: GitIndex, unstaged: [GitChange]) throws(CommandError) {
     self.git = git
-    let files = unstaged.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
+    let files = unstaged.filter { $0.state == .file }
     blobs = Dictionary(files.map { ($0.path, $0.blob) }, uniquingKeysWith: { first, _ in first })
-    changedLinks = unstaged.filter(\.wasLink).map(\.path)
-    let index = try git.indexed()
-    tracked = Set(index.entries.map(\.path).filter(isOfSettings))
-    let links = index.entries.filter(\.isLink).map { ($0.path, $0.blob) }
+    changedLinks = unstaged.filter { $0.state == .link }.map(\.path)
+    tracked = Set(index.entries.filter { $0.mode != .submodule }.map(\.path).filter(isOfSettings))
+    let links = index.entries.filter { $0.mode == .link }.map { ($0.path, $0.blob) }
     self.links = Dictionary(links, uniquingKeysWith: { first, _ in first })
     submodules = index.submodules
     let others = try git.untracked()
@@ -77,7 +75,7 @@ extension Location {
     let end = try staged.end(of: inner, as: name ?? path)
     switch try staged.state(of: end) {
     case .blob(let blob, let git):
-      switch try git.contents(of: [(blob, fileSizeLimit)])[0] {
+      switch try git.blobContents(of: [(blob, fileSizeLimit)])[0] {
       case .success(let bytes): return bytes
       case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
       }

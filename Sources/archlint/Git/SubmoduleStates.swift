@@ -21,11 +21,11 @@ struct SubmoduleStates {
   private let name: String
 
   /// - Parameters:
-  ///   - recorded: the commit of each submodule, by its path from git's folder.
+  ///   - recorded: the submodules of the state.
   ///   - later: the same of the later state; nil for the working tree.
   ///   - commit: that records them; nil for the index.
   init(
-    _ recorded: [String: String], of commit: String?, over later: [String: String]?, in git: Git, name: String
+    _ recorded: [Submodule], of commit: String?, over later: [Submodule]?, in git: Git, name: String
   ) throws(CommandError) {
     self.name = name
     try add(recorded, of: commit, over: later, in: git, prefix: "")
@@ -41,32 +41,34 @@ struct SubmoduleStates {
   }
 
   private mutating func add(
-    _ recorded: [String: String], of commit: String?, over later: [String: String]?, in git: Git, prefix: String
+    _ recorded: [Submodule], of commit: String?, over later: [Submodule]?, in git: Git, prefix: String
   ) throws(CommandError) {
     let known = if let later { later } else { try git.indexed().submodules }
-    for path in Set(recorded.keys).union(known.keys).sorted() {
-      let (before, place) = (recorded[path], prefix + path)
+    let before = Dictionary(recorded.map { ($0.rawPath, $0.commit) }) { first, _ in first }
+    let now = Dictionary(known.map { ($0.rawPath, $0.commit) }) { first, _ in first }
+    for path in Set(before.keys).union(now.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let (before, place) = (before[path], prefix + composed(path))
       let folder = join(git.folder, path)
-      // Any repository may stand in a folder: the index says where it is a submodule's.
-      if let now = known[path] {
+      // Any repository may be in a folder: the index says where it is a submodule's.
+      if let now = now[path] {
         if try gitFolder(of: folder) != nil {
           let after = later == nil ? Later.workingTree : .commit(now)
           try add(before, over: after, in: try Git(in: folder), place)
-        } else if try hasFiles(folder) {
+        } else if hasFiles(folder) {
           problems.append(
             Problem(
               kind: .unreadable,
               message: "the submodule has no repository here, so it is taken in \(name) for what its files are now: "
                 + "take them away, and 'git submodule update --init'", place: Place(path: place)))
         }
-        // What is only not checked out is seen in neither state.
+        // A submodule that is only not checked out is in neither state.
       } else if let before {
         let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
         if let store {
-          try add(before, over: nil, in: try Git(in: store, isStore: true), place)
-        } else if try gitFolder(of: folder) != nil, try Git(in: folder).holds(before) {
-          // What is left of it; the commit tells that it is this one's.
-          try add(before, over: nil, in: try Git(in: folder), place)
+          try add(before, over: nil, in: git.inStore(store), place)
+        } else if try gitFolder(of: folder) != nil, case let inner = try Git(in: folder), try inner.holds(before) {
+          // The submodule's folder is still there, and the commit shows that it is this one's.
+          try add(before, over: nil, in: inner, place)
         } else {
           lack(before, place, isGone: true)
         }
@@ -80,29 +82,26 @@ struct SubmoduleStates {
   ) throws(CommandError) {
     var commits = before.map { [$0] } ?? []
     if case .commit(let commit)? = after { commits.append(commit) }
-    if let missing = commits.first(where: { !git.holds($0) }) {
-      // Says first what is wrong with the repository itself, as that it is another user's.
-      _ = try git.output(["rev-parse", "--git-dir"])
-      return lack(missing, place, isGone: after == nil)
-    }
+    for commit in commits where try !git.holds(commit) { return lack(commit, place, isGone: after == nil) }
     let old = try before.map { commit throws(CommandError) in try git.tree(of: commit) }
     switch (before, after) {
     case (nil, nil): return
     case (let before?, nil):
       try take(old?.files ?? [], gone: [], in: git, place)
-      try add(old?.submodules ?? [:], of: before, over: [:], in: git, prefix: "\(place)/")
+      try add(old?.submodules ?? [], of: before, over: [], in: git, prefix: "\(place)/")
     case (_, .commit(let commit)?):
       let new = try git.tree(of: commit)
       let changes = try before.map { before throws(CommandError) in try git.changes(from: before, to: commit) }
       try take(changes ?? [], gone: changes == nil ? new.files.map(\.path) : [], in: git, place)
-      try add(old?.submodules ?? [:], of: before, over: new.submodules, in: git, prefix: "\(place)/")
+      try add(old?.submodules ?? [], of: before, over: new.submodules, in: git, prefix: "\(place)/")
     case (_, .workingTree?):
-      let changes = try before.map { before throws(CommandError) in try git.changes(since: before) }
-      let tracked = changes == nil ? try git.indexed().entries.map(\.path) : []
+      let index = try git.indexed()
+      let changes = try before.map { before throws(CommandError) in try git.workTreeChanges(since: before, index) }
+      let tracked = changes == nil ? index.entries.filter { $0.mode != .submodule }.map(\.path) : []
       let untracked = try git.untracked()
       absentFolders.formUnion(untracked.repositories.map { "\(place)/\($0)" })
       try take(changes ?? [], gone: tracked + untracked.files, in: git, place)
-      try add(old?.submodules ?? [:], of: before, over: nil, in: git, prefix: "\(place)/")
+      try add(old?.submodules ?? [], of: before, over: nil, in: git, prefix: "\(place)/")
     }
   }
 
@@ -129,10 +128,10 @@ struct SubmoduleStates {
   }
 }
 
-/// Something beside what tells of a repository.
-private func hasFiles(_ folder: String) throws(CommandError) -> Bool {
-  guard try kind(of: folder) == .folder else { return false }
-  return try fileNames(in: folder, as: folder).contains { $0 != ".git" }
+/// Whether a folder holds anything but a `.git`.
+private func hasFiles(_ folder: [UInt8]) -> Bool {
+  guard case .success(let entries) = entries(ofFolder: folder) else { return false }
+  return entries.contains { !$0.name.elementsEqual(".git".utf8) }
 }
 
 extension Git {
@@ -141,15 +140,15 @@ extension Git {
   /// - Parameters:
   ///   - path: from git's folder.
   ///   - commit: whose `.gitmodules` names it.
-  fileprivate func store(ofSubmodule path: String, of commit: String) throws(CommandError) -> String? {
-    guard let folder = line(["rev-parse", "--absolute-git-dir"]), let prefix = line(["rev-parse", "--show-prefix"]),
-      let file = try contents(of: ".gitmodules", at: commit)
+  fileprivate func store(ofSubmodule path: [UInt8], of commit: String) throws(CommandError) -> [UInt8]? {
+    guard let root = try checkout(around: folder)?.root,
+      let file = try fileContents(of: Array(".gitmodules".utf8), at: commit)
     else { return nil }
-    let named = submodules(file).submodules
-    guard let bytes = named.first(where: { composed($0.path) == prefix + path })?.name,
-      let name = String(validating: bytes, as: UTF8.self), !name.split(separator: "/").contains("..")
+    let pathFromRoot = join(folder, path).dropFirst(join(root, []).count)
+    guard let name = submodules(file).submodules.first(where: { $0.path.elementsEqual(pathFromRoot) })?.name,
+      !name.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) })
     else { return nil }
-    let store = join(folder, "modules/\(name)")
-    return try kind(of: store) == .folder ? store : nil
+    let store = join(gitFolder, Array("modules/".utf8) + name)
+    return kindIgnoringErrors(of: store) == .folder ? store : nil
   }
 }

@@ -1,0 +1,85 @@
+import ProjectModel
+
+// What the object store of a repository holds.
+
+extension Git {
+  /// The content of a file in a commit; nil where the commit has none by that path, or one that is too large to read.
+  ///
+  /// - Parameter path: from the repository's root, or after `./` from git's folder.
+  func fileContents(of path: [UInt8], at commit: String) throws(CommandError) -> [UInt8]? {
+    guard let blob = try blob(of: path, at: commit) else { return nil }
+    return switch try blobContents(of: [(blob, fileSizeLimit)])[0] {
+    case .success(let bytes): bytes
+    case .failure: nil
+    }
+  }
+
+  /// The blob of a file in a commit, by the links of that.
+  func blob(of path: [UInt8], at commit: String) throws(CommandError) -> String? {
+    // Git reads one name from each line.
+    guard !path.contains(0x0A) else {
+      throw CommandError(message: "'\(composed(path))' cannot be looked up in git: its name has a line end")
+    }
+    let printed = try output(
+      ["cat-file", "--batch-check", "--follow-symlinks"], input: Array("\(commit):".utf8) + path + [0x0A])
+    let parts = String(decoding: printed, as: UTF8.self).split(separator: " ")
+    // `<id> blob <size>`, and else why there is none.
+    return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
+  }
+
+  /// The contents of blobs, in their order. One that reaches its limit, in bytes, is not read.
+  func blobContents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
+    if blobs.isEmpty { return [] }
+    var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
+    var read: [Bool] = []
+    for blob in blobs { read.append(try size(ofBlob: blob.id, nextIn: &sizes) < blob.limit) }
+    var rest = try batch(["--batch"], zip(blobs, read).filter(\.1).map(\.0.id))[...]
+    var contents: [Result<[UInt8], SystemError>] = []
+    for (blob, isRead) in zip(blobs, read) {
+      guard isRead else {
+        contents.append(.failure(.tooLarge))
+        continue
+      }
+      let size = try size(ofBlob: blob.id, nextIn: &rest)
+      guard rest.count > size else { throw lacks(blob.id) }
+      contents.append(.success(Array(rest.prefix(size))))
+      // A line end follows.
+      rest = rest.dropFirst(size + 1)
+    }
+    return contents
+  }
+
+  private func batch(_ options: [String], _ names: [String]) throws(CommandError) -> [UInt8] {
+    names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [0x0A])
+  }
+
+  /// Takes `<id> blob <size>` and the line end from what git printed.
+  private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
+    let header = printed.prefix { $0 != 0x0A }
+    let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
+    guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]) else { throw lacks(id) }
+    printed = printed.dropFirst(header.count + 1)
+    return size
+  }
+
+  private func lacks(_ blob: String) -> CommandError {
+    CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
+  }
+
+  /// The tree before the changes: changed files as they were, and without untracked files.
+  func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
+    let known = changes.filter { Overlay.speaks(of: $0.path) }
+    let before = try contentsBefore(known)
+    let untracked = try untracked()
+    let absent = untracked.files.filter(Overlay.speaks) + known.map(\.path)
+    return Overlay(
+      contents: before, absent: Set(absent).subtracting(before.keys), absentFolders: Set(untracked.repositories))
+  }
+
+  /// The contents of the changed files before, where they were files, by path.
+  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
+    let before = changes.filter { $0.state == .file }
+    let contents = try blobContents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })
+    return Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,152 @@
+import ProjectModel
+
+// Which tracked files of the working tree differ from the index or from a commit. Git would send changed files through
+// the filters that attributes name, and filters are programs; so files are compared here. Line ends are not compared:
+// a checkout may have other ones than the repository.
+
+extension Git {
+  /// Compares the working tree with the index.
+  func unstagedChanges(_ index: GitIndex) throws(CommandError) -> [GitChange] {
+    try workTreeChanges(index, staged: [:])
+  }
+
+  /// Compares the working tree with a commit.
+  func workTreeChanges(since commit: String, _ index: GitIndex) throws(CommandError) -> [GitChange] {
+    let staged = try stagedChanges(since: commit)
+    return try workTreeChanges(index, staged: Dictionary(staged.map { ($0.rawPath, $0) }) { first, _ in first })
+  }
+
+  /// - Parameter staged: how the index differs from the state to compare with, by path; empty where that is the index.
+  private func workTreeChanges(
+    _ index: GitIndex, staged: [[UInt8]: GitChange]
+  ) throws(CommandError) -> [GitChange] {
+    let indexTime = try modificationTime()
+    var changes: [GitChange] = []
+    var suspects: [Suspect] = []
+    var removed = staged
+    for entry in index.entries {
+      let stagedChange = removed.removeValue(forKey: entry.rawPath)
+      let before = stagedChange ?? GitChange(entry)
+      let path = join(folder, entry.rawPath)
+      switch compareStamp(entry, at: path, indexTime) {
+      case _ where index.conflicts.contains(entry.rawPath): changes.append(before)
+      case .same:
+        if let stagedChange { changes.append(stagedChange) }
+      case .differs: changes.append(before)
+      case .unknown(let kind):
+        // Only the content says whether it is still the same file.
+        switch (before.state, kind) {
+        case (.file, .file), (.link, .link):
+          suspects.append(Suspect(change: before, path: path, size: entry.stamp?.size))
+        case (.submodule, _):
+          let head = try submoduleHead(path) ?? entry.blob
+          if head != before.blob { changes.append(before) }
+        default: changes.append(before)
+        }
+      }
+    }
+    changes += removed.values
+    changes += try differing(suspects)
+    return changes.sorted { $0.rawPath.lexicographicallyPrecedes($1.rawPath) }
+  }
+
+  /// When the index was written: files that were written since may have been so within the clock's resolution.
+  private func modificationTime() throws(CommandError) -> FileStamp.Time? {
+    let file = index ?? join(gitFolder, Array("index".utf8))
+    return try? fileStamp(of: file).get().stamp.modified
+  }
+
+  /// The commit that a submodule is at; nil where it is not checked out, so that there is nothing to compare.
+  private func submoduleHead(_ folder: [UInt8]) throws(CommandError) -> String? {
+    guard let gitFolder = try archlint.gitFolder(of: folder) else { return nil }
+    if case .success(let head) = contents(ofFile: join(gitFolder, Array("HEAD".utf8))), head.last == 0x0A {
+      // Most submodules are at a commit and not on a branch.
+      let text = String(decoding: head.dropLast(), as: UTF8.self)
+      if text.count >= 40, text.allSatisfy(\.isHexDigit) { return text }
+    }
+    return try Git(in: folder).line(["rev-parse", "--verify", "--quiet", "HEAD"])
+  }
+
+  /// Those of the files whose content differs from what it was.
+  private func differing(_ suspects: [Suspect]) throws(CommandError) -> [GitChange] {
+    var changes: [GitChange] = []
+    for group in groups(suspects) {
+      let blobs = try blobContents(of: group.map { ($0.change.blob, fileSizeLimit) })
+      for (suspect, blob) in zip(group, blobs) where !suspect.holds(blob) { changes.append(suspect.change) }
+    }
+    return changes
+  }
+
+  /// Groups that fit into memory beside each other.
+  private func groups(_ suspects: [Suspect]) -> [[Suspect]] {
+    var groups: [[Suspect]] = []
+    var size = 0
+    for suspect in suspects {
+      let next = size + (suspect.size ?? 1 << 16)
+      if groups.isEmpty || next > 16 << 20 {
+        groups.append([suspect])
+        size = suspect.size ?? 1 << 16
+      } else {
+        groups[groups.count - 1].append(suspect)
+        size = next
+      }
+    }
+    return groups
+  }
+}
+
+/// A file whose stamp does not say whether its content changed.
+private struct Suspect {
+  /// How it is told if it did.
+  var change: GitChange
+  /// Absolute.
+  var path: [UInt8]
+  /// In bytes, when it was staged.
+  var size: Int?
+
+  /// Whether the file still has the content of a blob, but for line ends.
+  func holds(_ blob: Result<[UInt8], SystemError>) -> Bool {
+    guard case .success(let before) = blob else { return false }
+    let now = change.state == .link ? linkTarget(of: path) : contents(ofFile: path)
+    guard case .success(let now) = now else { return false }
+    if now == before { return true }
+    let isLink = change.state == .link
+    return !isLink && (now.contains(0x0D) || before.contains(0x0D)) && withUnixLineEnds(now) == withUnixLineEnds(before)
+  }
+}
+
+private func withUnixLineEnds(_ text: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(text.count)
+  for (index, byte) in text.enumerated() {
+    if byte == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { continue }
+    result.append(byte)
+  }
+  return result
+}
+
+private enum StampComparison {
+  case same
+  /// There is nothing any more, or something else.
+  case differs
+  case unknown(EntryKind)
+}
+
+private func compareStamp(_ entry: GitIndex.Entry, at path: [UInt8], _ indexTime: FileStamp.Time?) -> StampComparison {
+  guard case .success(let (stamp, kind)) = fileStamp(of: path) else { return entry.isSkipped ? .same : .differs }
+  if entry.isIntentToAdd { return .differs }
+  switch (entry.mode, kind) {
+  case (.submodule, .folder): return .unknown(kind)
+  case (.file, .file), (.link, .link): break
+  default: return .differs
+  }
+  guard let staged = entry.stamp, let indexTime, stamp.size == staged.size, stamp.inode & 0xFFFF_FFFF == staged.inode,
+    isSame(stamp.modified, staged.modified), isSame(stamp.changed, staged.changed), staged.modified < indexTime
+  else { return .unknown(kind) }
+  return .same
+}
+
+/// Some versions of git record whole seconds.
+private func isSame(_ time: FileStamp.Time, _ staged: FileStamp.Time) -> Bool {
+  time.seconds & 0xFFFF_FFFF == staged.seconds && (staged.nanoseconds == 0 || time.nanoseconds == staged.nanoseconds)
+}
