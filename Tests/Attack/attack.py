@@ -23,7 +23,7 @@ def main():
     for name in sys.argv[2:] or MODULES:
         started = time.time()
         for found in importlib.import_module(f"attack_{name}").run(binary):
-            print(found.line())
+            print(found.line(), flush=True)
             classes.append(found)
         print(f"  attack_{name}.py: {time.time() - started:.0f} s", file=sys.stderr)
     failures = [f"{found.name}: {failure}" for found in classes for failure in found.failures]

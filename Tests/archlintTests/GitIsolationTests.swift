@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// What a repository holds never decides which program runs, or which repository a run is compared with.
+
+private let questions = ["--changed-since HEAD", "--staged", "--base HEAD"]
+
+/// Git reads a configuration as bytes, so the name of a filter need not be text, and need not be composed.
+@Test(arguments: ["evil", "e\u{301}x", "\u{E9}x", "a=b", "a.b", "\u{1100}\u{1161}"])
+func filtersNeverRun(name: String) throws { try checkThatNoFilterRuns(name: Array(name.utf8)) }
+
+@Test(arguments: [[0x62, 0xFF], [0xFF, 0xFE], [0xC3, 0x28]] as [[UInt8]])
+func filtersWithNamesThatAreNotTextNeverRun(name: [UInt8]) throws { try checkThatNoFilterRuns(name: name) }
+
+private func checkThatNoFilterRuns(name: [UInt8]) throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let marker = repository.root.deletingLastPathComponent().appending(path: "run")
+    let command = "\"touch '\(marker.path)'; cat\""
+    for key in ["clean", "process"] {
+      let section = Array("[filter \"".utf8) + name + Array("\"]\n\t\(key) = ".utf8)
+      let file = repository.root.appending(path: ".git/config")
+      let configuration = try Data(contentsOf: file)
+      try (configuration + Data(section + Array("\(command)\n\trequired = true\n".utf8))).write(to: file)
+    }
+    let attributes = Array("*.swift filter=".utf8) + name + [0x0A]
+    try Data(attributes).write(to: repository.root.appending(path: ".gitattributes"))
+    // The content is the same, but its time does not show it.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)],
+      ofItemAtPath: repository.root.appending(path: "A.swift").path)
+    for question in questions { #expect(try repository.archlint("-q \(question)") == "0") }
+    #expect(!FileManager.default.fileExists(atPath: marker.path))
+    // Git itself would run it.
+    _ = try? repository.git("status")
+    #expect(FileManager.default.fileExists(atPath: marker.path))
+  }
+}
+
+/// A folder with the files of a bare repository is a repository to git, and all of them can be committed.
+@Test(arguments: ["Pkg", "Deep/Pkg"], [true, false])
+func anEmbeddedRepositoryIsNotUsed(folder: String, isBare: Bool) throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let inner = try repository.neighbour("inner", ["Bad.swift": "class Bad {}"])
+    try inner.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    try inner.git("config", "core.bare", isBare ? "true" : "false")
+    if !isBare { try inner.git("config", "core.worktree", ".") }
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    let place = repository.root.appending(path: folder)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    for entry in ["HEAD", "config", "index", "objects", "refs"] {
+      try FileManager.default.copyItem(
+        at: inner.root.appending(path: ".git/\(entry)"), to: place.appending(path: entry))
+    }
+    try repository.write("class Bad {}", to: "\(folder)/Bad.swift")
+    try repository.commit("pull request")
+    for option in ["--changed-since", "--base"] {
+      let expected = finalClassError("\(folder)/Bad.swift", "Bad") + "1"
+      #expect(try repository.archlint("-q \(option) origin/main") == expected)
+      let inside = try repository.archlint("-q \(option) origin/main .", in: folder)
+      #expect(inside == finalClassError("Bad.swift", "Bad") + "1")
+    }
+  }
+}
+
+@Test(arguments: [".", "", "bin"])
+func gitIsNotTakenFromTheRepository(entry: String) throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let marker = repository.root.deletingLastPathComponent().appending(path: "run")
+    for place in ["git", "bin/git"] {
+      try repository.write("#!/bin/sh\ntouch '\(marker.path)'\n", to: place)
+      chmod(repository.root.appending(path: place).path, 0o755)
+    }
+    for path in [entry, repository.root.appending(path: "bin").path] {
+      let found = try repository.archlint("-q --changed-since HEAD", environment: ["PATH=\(path):/usr/bin:/bin"])
+      #expect(found == "0")
+    }
+    #expect(!FileManager.default.fileExists(atPath: marker.path))
+  }
+}
+
+@Test(.timeLimit(.minutes(1)))
+func gitHasATimeLimit() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let exclude = repository.root.appending(path: ".git/info/exclude").path
+    unlink(exclude)
+    try FileManager.default.createDirectory(
+      at: repository.root.appending(path: ".git/info"), withIntermediateDirectories: true)
+    mkfifo(exclude, 0o644)
+    let found = try repository.archlint("-q --staged", environment: ["ARCHLINT_GIT_TIMEOUT=1"])
+    #expect(
+      found == """
+        archlint: error: 'git ls-files -z' did not finish within 1 s in '\(repository.root.path)'; a file of the \
+        repository that never ends, such as a pipe, or a pattern in .gitignore may hold it up. Set ARCHLINT_GIT_TIMEOUT \
+        to allow more seconds
+        3
+        """)
+    let wrong = try repository.archlint("-q --staged", environment: ["ARCHLINT_GIT_TIMEOUT=soon"])
+    #expect(wrong == "archlint: error: ARCHLINT_GIT_TIMEOUT is to be a number of seconds, not 'soon'\n2")
+  }
+}
+
+/// Files are compared without git. What git itself says of the same tree must be the same, but for line ends.
+@Test func changedFilesAreThoseThatGitSays() throws {
+  let files = [
+    "Same.swift": "class Same {}", "Touched.swift": "class Touched {}", "Edited.swift": "class Edited {}",
+    "SameSize.swift": "class One {}", "Gone.swift": "class Gone {}", "Removed.swift": "class Removed {}",
+    "Executable.swift": "class Executable {}", "BecameLink.swift": "class BecameLink {}",
+    "BecameFolder.swift": "class BecameFolder {}", "Reverted.swift": "class Reverted {}",
+    "Stays.swift": "final class Stays {}", "Ünï.swift": "class Uni {}", "e\u{301}.swift": "class Decomposed {}",
+    "a b\n.swift": "class Line {}", "Ends.swift": "class Ends {}\nclass More {}\n", ".gitattributes": "*.bin binary\n",
+  ]
+  try withRepository(files) { repository in
+    let root = repository.root
+    symlink("Same.swift", root.appending(path: "Link.swift").path)
+    symlink("Same.swift", root.appending(path: "Other.swift").path)
+    try repository.commit()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: root.appending(path: "Touched.swift").path)
+    try repository.write("class Edited { }", to: "Edited.swift")
+    try repository.write("class Two {}", to: "SameSize.swift")
+    try repository.remove("Gone.swift")
+    try repository.git("rm", "--quiet", "--cached", "Removed.swift")
+    for path in ["BecameLink.swift", "BecameFolder.swift", "Other.swift"] { try repository.remove(path) }
+    symlink("Same.swift", root.appending(path: "BecameLink.swift").path)
+    symlink("Stays.swift", root.appending(path: "Other.swift").path)
+    try repository.write("class Inner {}", to: "BecameFolder.swift/Inner.swift")
+    try repository.write("class Reverted { }", to: "Reverted.swift")
+    try repository.git("add", "Reverted.swift")
+    try repository.write("class Reverted {}", to: "Reverted.swift")
+    try repository.write("class Intended {}", to: "Intended.swift")
+    try repository.git("add", "--intent-to-add", "Intended.swift")
+    try repository.write("class Uni { }", to: "Ünï.swift")
+    try repository.write("class Decomposed { }", to: "e\u{301}.swift")
+    try repository.write("class Line { }", to: "a b\n.swift")
+    try repository.write("class Ends {}\r\nclass More {}\r\n", to: "Ends.swift")
+    let listed =
+      try repository.git("diff", "--name-only", "-z", "--no-renames", "HEAD")
+      + repository.git("ls-files", "-z", "--others", "--exclude-standard")
+    let changed = Set(listed.split(separator: "\0").map { String($0).precomposedStringWithCanonicalMapping })
+    #expect(
+      changed.isSuperset(of: ["Gone.swift", "BecameLink.swift", "Other.swift", "Ends.swift", "BecameFolder.swift"]))
+    // Files that are gone have no findings, and what a link leads to has them in its own place. Other line ends alone
+    // are no change.
+    let expected = changed.subtracting([
+      "Gone.swift", "BecameLink.swift", "Other.swift", "Ends.swift", "BecameFolder.swift",
+    ])
+    #expect(try findingPaths(ofReport: repository.archlint("-q --changed-since HEAD --format json")) == expected)
+  }
+}
+
+private func findingPaths(ofReport text: String) throws -> Set<String> {
+  struct Report: Decodable {
+    struct Finding: Decodable { var path: String }
+    var findings: [Finding]
+  }
+  let json = text.prefix(through: text.lastIndex(of: "}") ?? text.startIndex)
+  return Set(try JSONDecoder().decode(Report.self, from: Data(json.utf8)).findings.map(\.path))
+}
