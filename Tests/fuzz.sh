@@ -5,7 +5,7 @@
 # usage: Tests/fuzz.sh [LENGTH [TARGET…]]
 #   LENGTH  seconds for each target, 30 by default, 3600 for a long run; or inputs for each, as 4000x, which are the
 #           same ones each time as long as the files they begin with are
-#   TARGET  Outline, Manifest, Xcode, Rules, Configuration or Baseline; all by default
+#   TARGET  Outline, Manifest, Xcode, Rules, Configuration, Baseline, GitSettings or Tree; all by default
 #
 # The corpora, and the inputs that fail, stay in .build/fuzz; 'Tests/fuzz.sh 0 TARGET' runs a corpus again without
 # anything new, and '.build/fuzz/TARGET FILE' one input.
@@ -13,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=${1:-30}
 targets=("${@:2}")
-if ((${#targets[@]} == 0)); then targets=(Outline Manifest Xcode Rules Configuration Baseline); fi
+if ((${#targets[@]} == 0)); then targets=(Outline Manifest Xcode Rules Configuration Baseline GitSettings Tree); fi
 build=$PWD/.build/fuzz
 mkdir -p "$build"
 
@@ -23,10 +23,11 @@ flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testin
 modules() {
   case $1 in
     Outline) echo SwiftOutline ;;
-    Manifest | Xcode) echo SwiftOutline ProjectModel ;;
+    Manifest | Xcode | GitSettings) echo SwiftOutline ProjectModel ;;
     Rules) echo SwiftOutline RuleLanguage ;;
     Configuration) echo SwiftOutline RuleLanguage Configuration ;;
     Baseline) echo SwiftOutline ProjectModel RuleLanguage Linting Reporting ;;
+    Tree) echo SwiftOutline ProjectModel RuleLanguage Configuration Linting Reporting ;;
     *)
       echo "there is no target '$1'" >&2
       return 2
@@ -58,6 +59,21 @@ compile() {
     -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
 }
 
+# trees FOLDER: each of the fixtures as one text, in which a line `//- path` comes before each file.
+trees() {
+  rm -rf "$1"
+  mkdir -p "$1"
+  local fixture file
+  for fixture in Fixtures/*/; do
+    find "$fixture" -type f -size -4k \( -name '*.swift' -o -name '*.json5' -o -name '*.md' \) | LC_ALL=C sort | head -n 24 |
+      while IFS= read -r file; do
+        echo "//- ${file#"$fixture"}"
+        cat "$file"
+      done >"$1/$(basename "$fixture")"
+  done
+  find "$1" -type f -print0
+}
+
 # seed TARGET FOLDER: what the repository has of the kind of file.
 seed() {
   local number=100000
@@ -72,6 +88,8 @@ seed() {
     Rules) find Rules docs Fixtures -name '*.md' -size -16k -print0 ;;
     Configuration) find . -name '*.json5' -not -path './.build/*' -print0 ;;
     Xcode) find Fixtures Tests \( -name '*.pbxproj' -o -name '*.xcworkspacedata' -o -name '*.h' \) -print0 ;;
+    GitSettings) find Tests/Fuzz Fixtures \( -name '.gitmodules' -o -name '*.gitmodules' -o -name '.gitignore' \) -print0 ;;
+    Tree) trees "$2.trees" ;;
     Baseline) find Tests/Fuzz Fixtures \( -name '*.jsonl' -o -name '*.info' -o -path 'Tests/Fuzz/*.json' \) -print0 ;;
   esac))
 }

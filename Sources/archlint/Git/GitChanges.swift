@@ -126,9 +126,9 @@ extension Git {
   }
 
   /// What a commit holds: its files, as if they were gone, and its submodules.
-  func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [Submodule]) {
+  func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [RecordedSubmodule]) {
     var files: [GitChange] = []
-    var submodules: [Submodule] = []
+    var submodules: [RecordedSubmodule] = []
     // `100644 blob <blob><tab>path`
     for line in try output(["ls-tree", "-r", "-z", commit]).split(separator: 0) {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -136,7 +136,7 @@ extension Git {
       guard parts.count == 2, fields.count == 3 else { continue }
       let change = GitChange(rawPath: Array(parts[1]), state: GitChange.State(mode: fields[0]), blob: String(fields[2]))
       if change.isSubmodule {
-        submodules.append(Submodule(rawPath: change.rawPath, commit: change.blob))
+        submodules.append(RecordedSubmodule(rawPath: change.rawPath, commit: change.blob))
       } else {
         files.append(change)
       }

@@ -24,11 +24,11 @@ struct GitIndex {
   /// The paths that a merge left in conflict.
   var conflicts: Set<[UInt8]> = []
 
-  var submodules: [Submodule] { entries.filter { $0.mode == .submodule }.map(Submodule.init) }
+  var submodules: [RecordedSubmodule] { entries.filter { $0.mode == .submodule }.map(RecordedSubmodule.init) }
 }
 
 /// A submodule as an index or a commit records it.
-struct Submodule {
+struct RecordedSubmodule {
   /// From the folder that git was asked in, as git spells it.
   var rawPath: [UInt8]
   var commit: String
@@ -36,7 +36,7 @@ struct Submodule {
   var path: String { composed(rawPath) }
 }
 
-extension Submodule {
+extension RecordedSubmodule {
   init(_ entry: GitIndex.Entry) { self.init(rawPath: entry.rawPath, commit: entry.blob) }
 }
 

@@ -13,7 +13,7 @@ struct StagedSettings {
   private let tracked: Set<String>
   /// The blob of each link.
   let links: [String: String]
-  let submodules: [Submodule]
+  let submodules: [RecordedSubmodule]
   /// Neither in the index nor among what git is told to ignore.
   let untracked: Set<String>
   /// Folders of others' repositories that are neither.

@@ -25,7 +25,7 @@ struct SubmoduleStates {
   ///   - later: the same of the later state; nil for the working tree.
   ///   - commit: that records them; nil for the index.
   init(
-    _ recorded: [Submodule], of commit: String?, over later: [Submodule]?, in git: Git, name: String
+    _ recorded: [RecordedSubmodule], of commit: String?, over later: [RecordedSubmodule]?, in git: Git, name: String
   ) throws(CommandError) {
     self.name = name
     try add(recorded, of: commit, over: later, in: git, prefix: "")
@@ -41,7 +41,7 @@ struct SubmoduleStates {
   }
 
   private mutating func add(
-    _ recorded: [Submodule], of commit: String?, over later: [Submodule]?, in git: Git, prefix: String
+    _ recorded: [RecordedSubmodule], of commit: String?, over later: [RecordedSubmodule]?, in git: Git, prefix: String
   ) throws(CommandError) {
     let known = if let later { later } else { try git.indexed().submodules }
     let before = Dictionary(recorded.map { ($0.rawPath, $0.commit) }) { first, _ in first }
