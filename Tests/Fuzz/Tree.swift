@@ -36,7 +36,8 @@ public func fuzzTree(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     version: "0", report: report,
     errors: rules.errors.map { error in
       InputError(
-        place: Place(path: error.place.path, line: error.place.line, column: error.place.column), message: error.message)
+        place: Place(path: error.place.path, line: error.place.line, column: error.place.column), message: error.message
+      )
     })
   for format in ReportFormat.allCases {
     guard let bytes = try? render(result, as: format, style: TextStyle()) else { continue }
@@ -76,9 +77,11 @@ private func tree(_ text: String) -> [(path: String, text: String)] {
     if line.hasPrefix("//- ") {
       let path = String(line.dropFirst(4))
       // The names of a folder are not empty, and none is there twice.
-      let isPath = !path.isEmpty && !path.split(separator: "/", omittingEmptySubsequences: false).contains { part in
-        part.isEmpty || part == "." || part == ".." || part.contains("\0")
-      }
+      let isPath =
+        !path.isEmpty
+        && !path.split(separator: "/", omittingEmptySubsequences: false).contains { part in
+          part.isEmpty || part == "." || part == ".." || part.contains("\0")
+        }
       if isPath, !files.contains(where: { $0.path == path }) { files.append((path, "")) }
     } else if !files.isEmpty {
       files[files.count - 1].text += line + "\n"
@@ -97,7 +100,9 @@ private func check(_ bytes: [UInt8], of format: ReportFormat) {
   case .csv:
     let rows = rows(ofCSV: text)
     require(Set(rows.map(\.count)).count <= 1, "all rows have the same number of columns")
-    require(!rows.joined().contains { "=+-@".unicodeScalars.contains($0.unicodeScalars.first ?? " ") }, "no cell is a formula")
+    require(
+      !rows.joined().contains { "=+-@".unicodeScalars.contains($0.unicodeScalars.first ?? " ") }, "no cell is a formula"
+    )
   case .text, .github:
     require(!text.unicodeScalars.contains(where: isObeyed), "a terminal obeys nothing in \(format)")
     for line in text.unicodeScalars.split(separator: "\n") {
