@@ -1,95 +1,151 @@
-/// The text with everything escaped that a terminal, or the log of a build service, would obey, or that would hide
-/// what stands there: control characters, line ends, marks that turn the direction of writing or show nothing, and
-/// what begins a command in a log (`::error`, `##[error]`, `##vso[…]`). `\u{1B}` for escape, `\n` for a line end.
-package func printable(_ text: String) -> String {
-  guard mayNeedEscapes(text) else { return text }
+/// The text on one line, safe to print anywhere: a terminal or the log of a build service obeys nothing in it, and
+/// nothing in it is hidden. Escaped are:
+///
+/// - control characters and line ends, as `\n` and `\u{1B}`;
+/// - characters that turn the direction of writing or show nothing, see `mustEscape`;
+/// - the start of a command in a log: `::error` at the start or after white space, and `##[error]`, `##vso[…]` and
+///   `##teamcity[…]` anywhere.
+///
+/// All text is compared by Unicode scalar. Whoever reads the output does the same, while a `Character` may be a
+/// command's mark together with a combining one.
+package func printable(_ text: String) -> String { printable(text, keepsLines: false) }
+
+/// A text of several lines, each of them printable. Tabs stay, and a line ends with a line feed.
+package func printableLines(_ text: String) -> String { printable(text, keepsLines: true) }
+
+private func printable(_ text: String, keepsLines: Bool) -> String {
+  guard mayNeedEscapes(text, keepsLines: keepsLines) else { return text }
   let scalars = Array(text.unicodeScalars)
   var result = ""
+  // .NET's Trim, which GitHub's runner calls, takes away any white space.
+  var followsSpace = true
   for (index, scalar) in scalars.enumerated() {
-    switch scalar {
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case "#" where isLogCommand(scalars[index...]), ":" where isLineCommand(scalars, at: index):
-      result += escaped(scalar)
-    case _ where mustEscape(scalar): result += escaped(scalar)
-    default: result.unicodeScalars.append(scalar)
+    if keepsLines, scalar == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" { continue }
+    let isKept = keepsLines && (scalar == "\n" || scalar == "\t")
+    if !isKept, let escape = escape(scalars, at: index, followsSpace: followsSpace) {
+      result += escape
+      followsSpace = false
+    } else {
+      result.unicodeScalars.append(scalar)
+      if !isMark(scalar) { followsSpace = scalar.properties.isWhitespace }
     }
   }
   return result
 }
 
-/// A text of several lines, each of them printable; tabs stay.
-package func printableLines(_ text: String) -> String {
-  text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
-    let indent = line.prefix { $0 == " " || $0 == "\t" }
-    let parts = line.dropFirst(indent.count).split(separator: "\t", omittingEmptySubsequences: false)
-    return String(indent) + parts.map { printable(String($0)) }.joined(separator: "\t")
-  }.joined(separator: "\n")
+private func escape(_ scalars: [Unicode.Scalar], at index: Int, followsSpace: Bool) -> String? {
+  switch scalars[index] {
+  case "\n": "\\n"
+  case "\r": "\\r"
+  case "\t": "\\t"
+  case "#" where beginsLogCommand(scalars, at: index): escaped("#")
+  case ":" where followsSpace && beginsLineCommand(scalars, at: index): escaped(":")
+  case let scalar: mustEscape(scalars, at: index) ? escaped(scalar) : nil
+  }
 }
 
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
 
-/// Most texts are plain, and are told by their bytes.
-private func mayNeedEscapes(_ text: String) -> Bool {
+/// Most texts are plain ASCII, which a look at their bytes tells.
+private func mayNeedEscapes(_ text: String, keepsLines: Bool) -> Bool {
   var previous: UInt8 = 0
   for byte in text.utf8 {
-    if byte < 0x20 || byte >= 0x7F || (byte == previous && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))) {
-      return true
-    }
+    if byte < 0x20, !keepsLines || (byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\t")) { return true }
+    if byte >= 0x7F || (byte == previous && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))) { return true }
     previous = byte
   }
-  return false
+  return previous == UInt8(ascii: ":")
 }
 
-/// `::`, with blanks at most before it, which GitHub obeys.
-private func isLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
-  index + 1 < scalars.count && scalars[index + 1] == ":" && scalars[..<index].allSatisfy { $0 == " " }
+/// `::`. At the end of a text one colon will do, since the next text may begin with another.
+private func beginsLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  let next = scalars[(index + 1)...].first { !isMark($0) }
+  return next == nil || next == ":"
 }
 
-/// `##[` or `##word[` begins there, which GitHub and Azure obey wherever in a line it stands.
-private func isLogCommand(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-  guard scalars.dropFirst().first == "#" else { return false }
-  return scalars.dropFirst(2).first { !("a"..."z" ~= $0) && !("A"..."Z" ~= $0) } == "["
+/// `##[` or `##word[`.
+private func beginsLogCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  guard let next = scalars[(index + 1)...].firstIndex(where: { !isMark($0) }), scalars[next] == "#" else {
+    return false
+  }
+  return scalars[(next + 1)...].first { !("a"..."z" ~= $0) && !("A"..."Z" ~= $0) && !isMark($0) } == "["
 }
 
-func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  // Control characters; those without a width, but for the joiners of emoji; what turns the direction of writing.
-  case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F: true
-  // A byte order mark, what is no character, and tags, which spell out text that nobody sees.
-  case 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF, 0xE0000...0xE007F: true
-  default: false
+/// Combining characters. .NET compares text by the rules of a language, which pass over some of them.
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar.value >= 0x300 else { return false }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark: return true
+  default: return false
   }
 }
 
-/// JSON with everything written as `\uXXXX` that a terminal would obey and that JSON allows as it is. It means what
-/// it meant.
+/// Whether a scalar is a control character, turns the direction of writing, shows nothing, or is none that Unicode
+/// knows. What joins the parts of an emoji stays.
+private func mustEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  let scalar = scalars[index]
+  if scalar.value < 0x7F { return scalar.value < 0x20 }
+  switch scalar {
+  case "\u{200D}": return !endsEmoji(scalars[..<index]) || index + 1 == scalars.count || !isEmoji(scalars[index + 1])
+  case "\u{FE0F}": return index == 0 || !isTextualEmoji(scalars[index - 1])
+  // Letters by their category, and blank.
+  case "\u{2800}", "\u{1D159}": return true
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return true
+  default: return scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+private func endsEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+  guard let last = scalars.last else { return false }
+  return last == "\u{FE0F}" ? scalars.dropLast().last.map(isTextualEmoji) ?? false : isEmoji(last)
+}
+
+/// Not a digit, `#` or `*`, from which keycaps are made.
+private func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x7F && scalar.properties.isEmoji }
+
+/// An emoji that is a plain sign unless a variation selector follows.
+private func isTextualEmoji(_ scalar: Unicode.Scalar) -> Bool {
+  isEmoji(scalar) && !scalar.properties.isEmojiPresentation
+}
+
+/// JSON with everything written as `\uXXXX` that `printable` escapes and that JSON allows as it is. It means the same.
 ///
-/// - Parameter embedded: for a `script` element, `<` as well, so that no text can close or comment out the element.
-func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
-  func isPlain(_ byte: UInt8) -> Bool { byte < 0x7F && !(embedded && byte == UInt8(ascii: "<")) }
-  guard !json.allSatisfy(isPlain) else { return json }
+/// - Parameter embedded: for a `script` element, escapes `<` as well, so that no text can close or comment out the
+///   element.
+package func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
+  func isPlain(_ index: Int) -> Bool {
+    switch json[index] {
+    case UInt8(ascii: "<"): !embedded
+    // `##`, or with a combining character in between.
+    case UInt8(ascii: "#"): index + 1 == json.count || (json[index + 1] != json[index] && json[index + 1] < 0x7F)
+    case let byte: byte < 0x7F
+    }
+  }
+  guard !json.indices.allSatisfy(isPlain) else { return json }
   var result: [UInt8] = []
   result.reserveCapacity(json.count + json.count / 8)
   var index = 0
   while index < json.count {
-    let start = index
-    index += 1
-    if isPlain(json[start]) {
-      result.append(json[start])
+    if json[index] < 0x80 {
+      if isPlain(index) { result.append(json[index]) } else { result += escapedUnit(UInt16(json[index])) }
+      index += 1
       continue
     }
-    while index < json.count, UTF8.isContinuation(json[index]) { index += 1 }
-    for scalar in String(decoding: json[start..<index], as: UTF8.self).unicodeScalars {
-      if scalar.value < 0x7F || mustEscape(scalar) {
+    let end = json[index...].firstIndex { $0 < 0x80 } ?? json.count
+    let scalars = Array(String(decoding: json[index..<end], as: UTF8.self).unicodeScalars)
+    for (position, scalar) in scalars.enumerated() {
+      if mustEscape(scalars, at: position) {
         result += scalar.utf16.flatMap(escapedUnit)
       } else {
-        result += json[start..<index]
+        result += scalar.utf8
       }
     }
+    index = end
   }
   return result
 }

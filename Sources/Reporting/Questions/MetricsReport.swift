@@ -31,7 +31,7 @@ private func metricsText(_ rows: [NodeMetrics]) -> String {
     let head = [level.rawValue, "files", "lines", "types", "used by", "uses", "instability", "cycle"]
     let cells = own.map { row in
       [
-        printable(row.name), "\(row.files)", "\(row.lines)", "\(row.types)", "\(row.usedBy)", "\(row.uses)",
+        row.name, "\(row.files)", "\(row.lines)", "\(row.types)", "\(row.usedBy)", "\(row.uses)",
         row.instability.map(twoDigits) ?? "-", row.cycle.map(String.init) ?? "-",
       ]
     }
@@ -39,10 +39,11 @@ private func metricsText(_ rows: [NodeMetrics]) -> String {
   }.joined(separator: "\n")
 }
 
-/// Columns two spaces apart, numbers to the right.
+/// Columns two spaces apart, numbers to the right. Cells are printable.
 ///
 /// - Parameter isLeft: the columns of words.
 package func table(_ rows: [[String]], isLeft: Set<Int>) -> String {
+  let rows = rows.map { $0.map(printable) }
   var widths: [Int] = []
   for row in rows {
     for (column, cell) in row.enumerated() {
