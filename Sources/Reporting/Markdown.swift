@@ -1,57 +1,47 @@
-// Writing Markdown for GitHub and GitLab, whatever stands in the text: nothing of it becomes markup, a mention of
-// somebody, a link to an issue or an emoji.
+// Writing Markdown for GitHub and GitLab. Nothing in a text from the repository becomes markup, a mention, a link or an
+// emoji. All text is compared by Unicode scalar, as Markdown is read.
 
-/// A message or a line of a page. What stands in quotes or backticks there, names of code, becomes code.
+/// A message, or a line of a document. Names of code, in quotes or backticks, become code. So does everything that
+/// GitHub or GitLab makes a mention, a link or an emoji of: they let nothing but code alone.
 func markdown(_ text: String) -> String {
-  let characters = Array(printable(text))
+  let scalars = Array(printable(text).unicodeScalars)
   var result = ""
   var index = 0
-  while index < characters.count {
-    let character = characters[index]
-    if character == "`", let end = characters[(index + 1)...].firstIndex(of: "`"), end > index + 1 {
-      result += codeSpan(String(characters[index + 1..<end]))
-      index = end + 1
-    } else if character == "'", index == 0 || !isWord(characters[index - 1]),
-      let end = closingQuote(characters, from: index)
-    {
-      result += codeSpan(String(characters[index + 1..<end]))
-      index = end + 1
-    } else if character == "@" || character == "#", index + 1 < characters.count, isWord(characters[index + 1]) {
-      let end = characters[(index + 1)...].firstIndex { !isWord($0) } ?? characters.count
-      result += codeSpan(String(characters[index..<end]))
+  while index < scalars.count {
+    if let end = quotedEnd(scalars, from: index) {
+      result += codeSpan(scalars[index + 1..<end - 1])
       index = end
+    } else if let end = referenceEnd(scalars, from: index) {
+      result += codeSpan(scalars[index..<end])
+      index = end
+    } else if let end = hyphenatedEnd(scalars, from: index) {
+      let linkEnd = linkEnd(scalars, ofWord: index..<end)
+      result += linkEnd.map { codeSpan(scalars[index..<$0]) } ?? scalars[index..<end].map(escaped).joined()
+      index = linkEnd ?? end
     } else {
-      result += escaped(character)
+      result += index == 0 && beginsBlock(scalars[0]) ? "\\\(scalars[0])" : escaped(scalars[index])
       index += 1
     }
   }
   return result
 }
 
-/// What somebody wrote as Markdown, as it stands but for mentions, which become code.
+/// Somebody's Markdown as it is, except that mentions become code.
 func withoutMentions(_ markdown: String) -> String {
-  let characters = Array(printable(markdown))
+  let scalars = Array(printable(markdown).unicodeScalars)
+  var backticks = BacktickRuns(scalars)
   var result = ""
   var index = 0
-  while index < characters.count {
+  while index < scalars.count {
     var end = index + 1
-    if characters[index] == "`" {
-      // A span of code ends at as many marks as it begins with.
-      while end < characters.count, characters[end] == "`" { end += 1 }
-      let marks = characters[index..<end]
-      let close = characters.indices[end...].first { start in
-        characters[start...].starts(with: marks) && characters[start - 1] != "`"
-          && (start + marks.count == characters.count || characters[start + marks.count] != "`")
-      }
-      end = close.map { $0 + marks.count } ?? end
-      result += String(characters[index..<end])
-    } else if characters[index] == "@", index == 0 || !isWord(characters[index - 1]), end < characters.count,
-      isWord(characters[end])
-    {
-      while end < characters.count, isWord(characters[end]) { end += 1 }
-      result += codeSpan(String(characters[index..<end]))
+    if scalars[index] == "`" {
+      end = backticks.endOfSpan(from: index)
+      result.unicodeScalars += scalars[index..<end]
+    } else if scalars[index] == "@", isWordStart(scalars, at: index), end < scalars.count, isWord(scalars[end]) {
+      end = wordEnd(scalars, from: end)
+      result += codeSpan(scalars[index..<end])
     } else {
-      result.append(characters[index])
+      result.unicodeScalars.append(scalars[index])
     }
     index = end
   }
@@ -60,54 +50,193 @@ func withoutMentions(_ markdown: String) -> String {
 
 /// The text as code, between more backticks than it holds.
 func codeSpan(_ text: String) -> String {
-  let text = printable(text)
+  let text = Array(printable(text).unicodeScalars)
   let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-  let needsSpace = text.hasPrefix("`") || text.hasSuffix("`") || text.allSatisfy { $0 == " " }
-  return needsSpace ? "\(marks) \(text) \(marks)" : "\(marks)\(text)\(marks)"
+  let needsSpace = text.first == "`" || text.last == "`" || text.allSatisfy { $0 == " " }
+  return needsSpace ? "\(marks) \(plain(text)) \(marks)" : "\(marks)\(plain(text))\(marks)"
 }
 
-/// Markdown as a cell of a table, which a bar would end even inside of code.
+/// Markdown as a cell of a table, which a bar would end even in code.
 func tableCell(_ markdown: String) -> String {
   var result = ""
-  for character in markdown {
-    if character == "|", result.last != "\\" { result += "\\" }
-    result.append(character)
+  var previous: Unicode.Scalar?
+  for scalar in markdown.unicodeScalars {
+    if scalar == "|", previous != "\\" { result += "\\" }
+    result.unicodeScalars.append(scalar)
+    previous = scalar
   }
   return result
 }
 
 /// A block of code.
 ///
-/// - Parameter info: behind the opening marks.
+/// - Parameter info: after the opening marks. It may hold no backtick.
 func codeFence(_ text: String, info: String) -> String {
-  let marks = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
-  return "\(marks)\(info)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(marks)\n"
+  let marks = String(repeating: "`", count: max(3, longestRun(of: "`", in: text.unicodeScalars) + 1))
+  let info = info.unicodeScalars.reduce(into: "") { $0 += $1 == "`" ? "\\u{60}" : String($1) }
+  let end = text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
+  return "\(marks)\(info)\n\(text)\(end)\(marks)\n"
 }
 
-private func escaped(_ character: Character) -> String {
-  switch character {
+// MARK: Escaping
+
+private func plain(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+}
+
+private func codeSpan(_ scalars: ArraySlice<Unicode.Scalar>) -> String { codeSpan(plain(scalars)) }
+
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
   case "&": "&amp;"
   case "<": "&lt;"
   case ">": "&gt;"
-  case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "#": "\\\(character)"
-  default: String(character)
+  case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "#": "\\\(scalar)"
+  default: String(scalar)
   }
 }
 
-private func closingQuote(_ characters: [Character], from start: Int) -> Int? {
-  for index in characters.indices[(start + 1)...].prefix(200) where characters[index] == "'" {
-    if index > start + 1, index + 1 == characters.count || !isWord(characters[index + 1]) { return index }
-  }
-  return nil
-}
+/// At the start of a line: a list, a heading's underline, or a quick action of GitLab.
+private func beginsBlock(_ scalar: Unicode.Scalar) -> Bool { "-+=/".unicodeScalars.contains(scalar) }
 
-private func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
-
-private func longestRun(of mark: Character, in text: String) -> Int {
+private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unicode.Scalar>) -> Int {
   var (longest, run) = (0, 0)
-  for character in text {
-    run = character == mark ? run + 1 : 0
+  for scalar in scalars {
+    run = scalar == mark ? run + 1 : 0
     longest = max(longest, run)
   }
   return longest
 }
+
+/// The runs of backticks in a text. A span of code ends at as many as it begins with.
+private struct BacktickRuns {
+  private var lengths: [Int: Int] = [:]
+  /// By length, the last one first.
+  private var starts: [Int: [Int]] = [:]
+
+  init(_ scalars: [Unicode.Scalar]) {
+    var index = scalars.count
+    while index > 0 {
+      index -= 1
+      guard scalars[index] == "`" else { continue }
+      let end = index + 1
+      while index > 0, scalars[index - 1] == "`" { index -= 1 }
+      lengths[index] = end - index
+      starts[end - index, default: []].append(index)
+    }
+  }
+
+  /// The end of the span that begins at a run, or of the run where nothing ends that span. Starts have to come in order.
+  mutating func endOfSpan(from start: Int) -> Int {
+    let length = lengths[start] ?? 1
+    while let next = starts[length]?.last {
+      if next > start { return next + length }
+      starts[length]?.removeLast()
+    }
+    return start + length
+  }
+}
+
+// MARK: Names and references
+
+/// The end of a name in backticks or quotes.
+private func quotedEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+  switch scalars[start] {
+  case "`":
+    guard let end = scalars[(start + 1)...].firstIndex(of: "`"), end > start + 1 else { return nil }
+    return end + 1
+  case "'" where isWordStart(scalars, at: start):
+    for index in scalars.indices[(start + 1)...].prefix(200) where scalars[index] == "'" {
+      if index > start + 1, index + 1 == scalars.count || !isWord(scalars[index + 1]) { return index + 1 }
+    }
+    return nil
+  default: return nil
+  }
+}
+
+/// The end of a mention, a reference or an emoji that begins with a sign.
+private func referenceEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+  guard start + 1 < scalars.count else { return nil }
+  let next = scalars[start + 1]
+  switch scalars[start] {
+  // `@name`, `me@example.org`
+  case "@": return next.properties.isWhitespace ? nil : wordEnd(scalars, from: start + 1)
+  // `#1`, in GitLab `%milestone` and `~label`
+  case "#", "%", "~": return isWord(next) || next == "\"" ? wordEnd(scalars, from: start + 1) : nil
+  // `!1`, `$1` and `&1` in GitLab
+  case "!", "$", "&": return isDigit(next) ? wordEnd(scalars, from: start + 1) : nil
+  // `[issue:1]` and `*iteration:1` in GitLab
+  case "[", "*":
+    let end = wordEnd(scalars, from: start + 1)
+    return end > start + 1 && end < scalars.count && scalars[end] == ":" ? end + 1 : nil
+  case ":": return emojiEnd(scalars, from: start)
+  case "/": return next == "/" ? urlEnd(scalars, from: start) : nil
+  default: return nil
+  }
+}
+
+/// `:smile:`. Only two emoji have a name without a letter or a sign, while `:12:` is often a line.
+private func emojiEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+  let name = scalars[(start + 1)...].prefix { $0.isASCII && isWord($0) || $0 == "+" || $0 == "-" }
+  guard !name.isEmpty, name.endIndex < scalars.count, scalars[name.endIndex] == ":" else { return nil }
+  if name.allSatisfy(isDigit), !["100", "1234"].contains(plain(name)) { return nil }
+  return name.endIndex + 1
+}
+
+/// The end of `https://example.org`, `www.example.org`, `GH-1` or the hash of a commit; nil for another word.
+private func linkEnd(_ scalars: [Unicode.Scalar], ofWord range: Range<Int>) -> Int? {
+  if scalars[range.upperBound...].starts(with: "://".unicodeScalars) || contains(scalars[range], "www.") {
+    return urlEnd(scalars, from: range.upperBound)
+  }
+  let isIssue = contains(scalars[range], "gh-", isDigit)
+  return isIssue || isCommit(scalars[range]) ? range.upperBound : nil
+}
+
+private func isCommit(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+  7...64 ~= word.count && word.allSatisfy(\.properties.isASCIIHexDigit) && word.contains(where: isDigit)
+}
+
+/// Whether a word contains a text in lower case, and a scalar of a kind after it.
+private func contains(
+  _ word: ArraySlice<Unicode.Scalar>, _ text: String, _ isNext: (Unicode.Scalar) -> Bool = { _ in true }
+) -> Bool {
+  let text = Array(text.unicodeScalars)
+  return word.indices.dropLast(text.count).contains { start in
+    word[start...].starts(with: text) { $0 == $1 || $0.properties.lowercaseMapping == String($1) }
+      && isNext(word[start + text.count])
+  }
+}
+
+/// Up to white space or what a URL cannot hold, without punctuation at the end.
+private func urlEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+  let url = scalars[start...].prefix { !$0.properties.isWhitespace && !"<>\"`".unicodeScalars.contains($0) }
+  return url.lastIndex { !".,:;!?)]}'".unicodeScalars.contains($0) }.map { $0 + 1 } ?? url.endIndex
+}
+
+/// The end of a word, which may hold points, hyphens and pluses; nil where none begins.
+private func hyphenatedEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+  guard isWord(scalars[start]) else { return nil }
+  return scalars[start...].prefix { isWord($0) || $0 == "." || $0 == "+" || $0 == "-" }.endIndex
+}
+
+private func wordEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+  scalars[start...].prefix(while: isWord).endIndex
+}
+
+private func isWordStart(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  index == 0 || !isWord(scalars[index - 1])
+}
+
+private func isWord(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9", "_": return true
+  case "\0"..."\u{7F}": return false
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber: return true
+  default: return scalar.properties.isAlphabetic
+  }
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
