@@ -95,15 +95,17 @@ private func legend(_ checklist: Report.Checklist) -> String {
   return signs.joined(separator: ", ") + (hint ?? "") + "\n"
 }
 
-/// As every shell reads it, since it is there to be pasted: whatever may mean something to one stands in single quotes,
-/// and a quote inside ends them, stands escaped, and opens them again.
+/// A name as an argument that can be pasted into any shell. Unless it is plain it is put into single quotes, and a quote
+/// in it becomes `'\\''`. After `--` a name that begins with a hyphen is no option.
 func shellWord(_ name: String) -> String {
   let isPlain = name.utf8.allSatisfy { byte in
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "._/-".utf8.contains(byte)
   }
-  if isPlain, !name.isEmpty { return name }
-  return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  let prefix = name.utf8.first == UInt8(ascii: "-") ? "-- " : ""
+  if isPlain, !name.isEmpty { return prefix + name }
+  let quoted = name.unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) }
+  return "\(prefix)'\(quoted)'"
 }
 
 private func block(_ checklist: Report.Checklist, _ columns: Range<Int>, _ style: TextStyle) -> String {

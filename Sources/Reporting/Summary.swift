@@ -127,7 +127,7 @@ package func featureLines(_ report: Report) -> String {
 /// `words: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`
 package func featureSetting(_ words: [String]) -> String {
   // Words have quotes of their own.
-  let quoted = words.map(printable).map { $0.contains("\"") ? "'\($0)'" : "\"\($0)\"" }
+  let quoted = words.map(printable).map { $0.utf8.contains(UInt8(ascii: "\"")) ? "'\($0)'" : "\"\($0)\"" }
   return "words: { feature: [\(quoted.joined(separator: ", "))] } in archlint.json5"
 }
 

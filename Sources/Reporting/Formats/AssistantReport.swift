@@ -41,11 +41,11 @@ private func section(_ group: RuleFindings, style: TextStyle) -> String {
   if let run = group.run {
     text += ": \(printable(run.title))\n"
     let mend = run.page?.section("How to mend").map(trimmed) ?? run.mend
-    if !run.why.isEmpty { text += "\nWhy: \(paragraphs(run.why))\n" }
-    if !mend.isEmpty { text += "\nHow to mend: \(paragraphs(mend))\n" }
+    if !run.why.isEmpty { text += "\nWhy: \(printableLines(run.why))\n" }
+    if !mend.isEmpty { text += "\nHow to mend: \(printableLines(mend))\n" }
     if let example = run.goodExample(lines: exampleLines) {
       text += "\nGood example, \(printable(example.title)):\n\n"
-      text += example.files.map { codeFence(paragraphs($0.text), info: "swift \(printable($0.path))") }
+      text += example.files.map { codeFence(printableLines($0.text), info: "swift \(printable($0.path))") }
         .joined(separator: "\n")
     }
   } else {
@@ -61,11 +61,6 @@ private func section(_ group: RuleFindings, style: TextStyle) -> String {
     if finding.evidence.count > evidenceLimit { text += "  - … \(finding.evidence.count - evidenceLimit) more\n" }
   }
   return text
-}
-
-/// Of a page, whose lines end where they end.
-private func paragraphs(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
 }
 
 private func trimmed(_ text: String) -> String {

@@ -34,11 +34,18 @@ private func row(
     ]
 }
 
-/// Quoted where it must be. A spreadsheet takes a text that begins with one of `=+-@` for a formula and would run
-/// it, so an apostrophe keeps such a text one.
+/// Quoted where it must be. A spreadsheet runs a text that begins with one of `=+-@`, or their wide forms, as a formula,
+/// so an apostrophe goes before such a text.
 func csvCell(_ text: String) -> String {
-  var text = printable(text)
-  if let first = text.first, "=+-@".contains(first) { text = "'" + text }
-  guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }
-  return "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  let text = printable(text)
+  let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+  let isFormula = first.map("=+-@＝＋－＠".unicodeScalars.contains) ?? false
+  let needsQuotes = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+  if !isFormula, !needsQuotes { return text }
+  var cell = isFormula ? "'" : ""
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" { cell += "\"" }
+    cell.unicodeScalars.append(scalar)
+  }
+  return needsQuotes ? "\"\(cell)\"" : cell
 }

@@ -19,7 +19,8 @@ func checkstyleReport(_ result: RunResult) -> String {
   var previous: String?
   for finding in result.report.findings {
     let path = finding.place.path
-    if path != previous {
+    // Two files may have names that look the same and are equal as strings.
+    if !(previous?.utf8.elementsEqual(path.utf8) ?? false) {
       if previous != nil { xml.end() }
       xml.begin("file", [("name", result.repositoryPaths(path))])
       previous = path

@@ -76,9 +76,23 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
   return result
 }
 
-/// A word that the text does not hold, so that nothing in it can turn commands on again.
+/// A word that is not in the text, so that nothing in the text can turn commands on again: `archlint-text-` and the
+/// first number that never follows it there. Runners take capitals for small letters.
 private func tokenOutside(_ text: String) -> String {
+  let name = "archlint-text-"
+  let bytes = Array(text.utf8)
+  var taken: Set<Int> = []
+  for start in bytes.indices where bytes[start] | 0x20 == UInt8(ascii: "a") {
+    guard bytes[start...].starts(with: name.utf8, by: { $0 | 0x20 == $1 }) else { continue }
+    // `archlint-text-12` holds `archlint-text-1`. So many digits are more than a text can use up.
+    var number = 0
+    for byte in bytes[(start + name.utf8.count)...].prefix(15) {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { break }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      taken.insert(number)
+    }
+  }
   var number = 1
-  while text.contains("archlint-text-\(number)") { number += 1 }
-  return "archlint-text-\(number)"
+  while taken.contains(number) { number += 1 }
+  return "\(name)\(number)"
 }

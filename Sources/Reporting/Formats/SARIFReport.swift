@@ -160,8 +160,12 @@ private struct Text: Encodable {
   var text: String
 
   init(_ text: String) {
-    let parts = printableLines(text).split(separator: "](", omittingEmptySubsequences: false)
-    self.text = parts.joined(separator: "\\](")
+    self.text = ""
+    let scalars = Array(printableLines(text).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == "]", index + 1 < scalars.count, scalars[index + 1] == "(" { self.text += "\\" }
+      self.text.unicodeScalars.append(scalar)
+    }
   }
 }
 

@@ -30,6 +30,8 @@ private func mermaidEscaped(_ text: String) -> String {
   for scalar in printable(text).unicodeScalars {
     switch scalar {
     case "\"": result += "#quot;"
+    // `%%{` begins a directive, wherever it is.
+    case "%": result += "#37;"
     case "#": result += "#35;"
     case "<": result += "#lt;"
     case ">": result += "#gt;"

@@ -51,8 +51,8 @@ package func render(
 extension DependencyGraph {
   /// What a box shows: the name, of a file without its folder.
   func label(_ node: Int) -> String {
-    guard nodes[node].kind == "file", let slash = nodes[node].name.lastIndex(of: "/") else { return nodes[node].name }
-    return String(nodes[node].name[nodes[node].name.index(after: slash)...])
+    guard nodes[node].kind == "file", let slash = nodes[node].name.unicodeScalars.lastIndex(of: "/") else { return nodes[node].name }
+    return String(nodes[node].name.unicodeScalars[slash...].dropFirst())
   }
 
   /// What stands below it in small letters: how much it holds, or where it is.
