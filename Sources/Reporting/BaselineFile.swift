@@ -33,7 +33,7 @@ private func line(_ entry: BaselineEntry) -> [UInt8] {
   json.pair("reason", entry.reason)
   json.pair("until", entry.until)
   json.endObject()
-  return json.bytes + [UInt8(ascii: "\n")]
+  return printableJSON(json.bytes) + [UInt8(ascii: "\n")]
 }
 
 /// What a file says as a baseline.

@@ -3,7 +3,7 @@
 
 /// A message, or a line of a document. Names of code, in quotes or backticks, become code. So does everything that
 /// GitHub or GitLab makes a mention, a link or an emoji of: they let nothing but code alone.
-func markdown(_ text: String) -> String {
+package func markdown(_ text: String) -> String {
   let scalars = Array(printable(text).unicodeScalars)
   var result = ""
   var index = 0
@@ -49,7 +49,7 @@ func withoutMentions(_ markdown: String) -> String {
 }
 
 /// The text as code, between more backticks than it holds.
-func codeSpan(_ text: String) -> String {
+package func codeSpan(_ text: String) -> String {
   let text = Array(printable(text).unicodeScalars)
   let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
   let needsSpace = text.first == "`" || text.last == "`" || text.allSatisfy { $0 == " " }

@@ -21,7 +21,7 @@ struct Console {
 
   mutating func raise(_ code: ExitCode) { self.code = max(self.code, code) }
 
-  /// To standard output. Once nobody reads there, the rest is dropped in silence.
+  /// Prints a rendered report to standard output. Once nobody reads there, the rest is dropped without a message.
   mutating func print(_ bytes: [UInt8]) {
     guard !isOutputClosed, !bytes.isEmpty else { return }
     do {
@@ -32,14 +32,18 @@ struct Console {
     }
   }
 
-  mutating func print(_ text: String) { print(Array(text.utf8)) }
+  /// Prints lines to standard output. Whatever names are in them, a terminal or a log obeys nothing.
+  mutating func print(_ text: String) { print(Array(printableLines(text).utf8)) }
 
-  /// To standard error. Where that cannot be written there is nowhere left to say so.
-  func tell(_ text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
+  /// Prints lines to standard error in the same way.
+  func tell(_ text: String) { tell(rendered: printableLines(text)) }
 
-  /// One line an error, to standard error.
+  /// Prints a rendered text, which may have colours, to standard error. If that fails there is nowhere left to report it.
+  func tell(rendered text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
+
+  /// Prints one line for each error to standard error.
   mutating func fail(_ errors: [InputError], _ code: ExitCode, style: TextStyle = TextStyle()) {
-    tell(errorLines(errors, style: style))
+    tell(rendered: errorLines(errors, style: style))
     raise(code)
   }
 

@@ -28,8 +28,9 @@ func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
       let path = join(location.root, change.path)
       let name = location.paths(change.path)
       guard let expected = change.old else {
+        try checkStays(path, project: location.root)
         made += try Platform.makeFolder(parent(path))
-        try Platform.makeFile(path, as: name, Array(change.new.utf8))
+        try Platform.makeFile(path, as: name, in: location.root, Array(change.new.utf8))
         made.append(path)
         continue
       }
@@ -38,13 +39,17 @@ func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
         throw CommandError(message: "'\(name)' was changed by someone else just now")
       }
       changed.append((path, name, old))
-      try Platform.writeFile(path, as: name, Array(change.new.utf8))
+      try Platform.writeFile(path, as: name, in: location.root, Array(change.new.utf8))
     }
   } catch {
     for path in made.reversed() { Platform.remove(path) }
     var lost: [String] = []
     for (path, name, old) in changed {
-      do throws(CommandError) { try Platform.writeFile(path, as: name, old) } catch { lost.append("'\(name)'") }
+      do throws(CommandError) {
+        try Platform.writeFile(path, as: name, in: location.root, old)
+      } catch {
+        lost.append("'\(name)'")
+      }
     }
     let rest =
       lost.isEmpty

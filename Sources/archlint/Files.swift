@@ -119,26 +119,38 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
   return name
 }
 
-/// Whether a path in a checkout stays there. A link that is checked in would have a report written over any file of the
-/// user's: out of the checkout, or to what is still to be made.
-func checkStays(_ path: String) throws(CommandError) {
-  let absolute = absolutePath(path, in: try Platform.workingFolder())
-  let isLink = isLink(absolute)
-  let real = resolvedPath(isLink ? absolute : parent(absolute))
-  var folder = parent(absolute)
+/// Throws where a link would have a file written outside the project that its path is in. Otherwise a link that is
+/// checked in could have a report written over any file of the user's.
+///
+/// As for reading, the repository counts as the project, or the project's root where there is no repository. A path
+/// that lies in neither may lead anywhere: somebody named it.
+///
+/// - Parameter project: the root of the project at hand.
+func checkStays(_ path: String, project: String?) throws(CommandError) {
+  let workingFolder = try Platform.workingFolder()
+  let place = placeOfWriting(absolute: path.utf8.first == UInt8(ascii: "/") ? path : join(workingFolder, path))
+  let root = project.flatMap { repositoryRoot(around: $0) == nil ? resolvedPath($0) : nil }
   // A checkout inside a checkout is inside both.
-  while true {
-    if let checkout = resolvedPath(folder), try kind(of: join(folder, ".git")) != nil {
-      guard let real else {
-        // A folder that is missing is told by who writes.
-        if !isLink { return }
-        throw CommandError(message: "'\(path)' cannot be written: it is a link that leads nowhere")
-      }
-      if relative(real, to: checkout) == nil {
-        throw CommandError(message: "'\(path)' cannot be written: a link leads out of the repository")
-      }
+  for folder in upwards(from: parent(absolutePath(path, in: workingFolder))) {
+    guard let boundary = resolvedPath(folder) else { continue }
+    let isRepository = try kind(of: join(folder, ".git")) != nil
+    guard isRepository || root.map({ relative($0, to: boundary) }) == "" else { continue }
+    guard let place else { throw CommandError(message: "'\(path)' cannot be written: it is a link that leads nowhere") }
+    if relative(place, to: boundary) == nil {
+      let whole = isRepository ? "repository" : "project"
+      throw CommandError(message: "'\(path)' cannot be written: a link leads out of the \(whole)")
     }
-    if folder == "/" { return }
-    folder = parent(folder)
+  }
+}
+
+/// Where a file would be written, without links. Of a folder that is missing, the folder around it. nil for a link that
+/// leads nowhere.
+private func placeOfWriting(absolute path: String) -> String? {
+  // Not yet without `..`, which after a link leads out of the link's target.
+  var place = isLink(path) ? path : parent(path)
+  while true {
+    if let real = resolvedPath(place) { return real }
+    if isLink(place) || place == "/" { return nil }
+    place = parent(place)
   }
 }

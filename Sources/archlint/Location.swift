@@ -287,9 +287,10 @@ func parent(_ path: String) -> String {
 
 /// The path from a folder, "" for the folder itself; nil where it lies outside.
 func relative(_ path: String, to folder: String) -> String? {
-  if path == folder { return "" }
+  // By bytes: different folders may have names that are equal as strings.
+  if path.utf8.elementsEqual(folder.utf8) { return "" }
   let prefix = folder == "/" ? "/" : folder + "/"
-  return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  return path.utf8.starts(with: prefix.utf8) ? String(Substring(path.utf8.dropFirst(prefix.utf8.count))) : nil
 }
 
 /// The folder and those around it, the innermost first.

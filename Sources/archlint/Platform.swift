@@ -39,10 +39,14 @@ enum Platform {
   /// takes the place of. What is no ordinary file, a pipe, a device or a link to a file that is still to be made, is
   /// written to directly.
   ///
-  /// - Parameter name: the path as messages show it, where that is another.
-  static func writeFile(_ path: String, as name: String? = nil, _ bytes: [UInt8]) throws(CommandError) {
+  /// - Parameters:
+  ///   - name: the path as messages show it, where that is another.
+  ///   - project: the root of the project, which no link may lead out of.
+  static func writeFile(
+    _ path: String, as name: String? = nil, in project: String?, _ bytes: [UInt8]
+  ) throws(CommandError) {
     let name = name ?? path
-    try checkStays(path)
+    try checkStays(path, project: project)
     let existing = try kind(of: path)
     if existing == .folder { throw CommandError(message: "'\(name)' cannot be written: it is a folder") }
     let isDirect = existing == .other || (existing == nil && isLink(path))
@@ -81,9 +85,13 @@ enum Platform {
 
   /// Writes a file that was not there, whole or not at all. One that came meanwhile stays as it is, also behind a link.
   ///
-  /// - Parameter name: the path as messages show it.
-  static func makeFile(_ path: String, as name: String, _ bytes: [UInt8]) throws(CommandError) {
-    try checkStays(path)
+  /// - Parameters:
+  ///   - name: the path as messages show it.
+  ///   - project: the root of the project, which no link may lead out of.
+  static func makeFile(
+    _ path: String, as name: String, in project: String?, _ bytes: [UInt8]
+  ) throws(CommandError) {
+    try checkStays(path, project: project)
     let (beside, descriptor) = openNew(beside: path)
     guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
     do throws(CommandError) {

@@ -31,14 +31,14 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     case .merge: break
     case .write:
       let written = matching.written(isJudged: isJudged, note: note)
-      try Platform.writeFile(place.path, as: place.name, baselineText(written))
-      for line in leftOut(reading) { console.tell("archlint: \(place.name): \(line)\n") }
+      try Platform.writeFile(place.path, as: place.name, in: location.root, baselineText(written))
+      for line in leftOut(reading) { console.tell("archlint: \(printable(place.name)): \(line)\n") }
     case .prune:
       let pruned = matching.pruned(isJudged: isJudged)
-      try Platform.writeFile(place.path, as: place.name, baselineText(pruned))
+      try Platform.writeFile(place.path, as: place.name, in: location.root, baselineText(pruned))
     }
     if !options.isQuiet {
-      console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n")
+      console.tell("archlint: \(printable(place.name)): \(summary(of: changes, verb))\n")
       let kept = unreadFiles.keptLine(judged.unjudged(matching, options, unreadFiles))
       if let kept { console.tell("archlint: \(kept)\n") }
     }
@@ -63,7 +63,7 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
       baselines.append(reading.baseline)
     }
     let merged = Baseline.merging(base: baselines[0], ours: baselines[1], theirs: baselines[2])
-    try Platform.writeFile(files[1], baselineText(merged))
+    try Platform.writeFile(files[1], in: Platform.workingFolder(), baselineText(merged))
   } catch {
     console.fail(error.errors, error.code)
   }

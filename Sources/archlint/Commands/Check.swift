@@ -9,7 +9,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
   let (options, optionErrors) = checkOptions(arguments)
   let messages = arguments.errors + optionErrors
   guard messages.isEmpty else {
-    return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
+    return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, arguments, &console)
   }
   do throws(CommandError) {
     var location = try locate(options.paths, arguments: arguments)
@@ -39,24 +39,24 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var result = RunResult(version: version, report: report)
     result.failsForProblems = options.isStrict
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
-    write(result, options, judged.project, location, &console)
+    write(result, options, judged.project, location, in: location.root, &console)
     summarise(report, options, console)
     if !options.isQuiet {
       if let kept = gated.kept { console.tell("archlint: \(kept)\n") }
       tell(narrowing, judged.setup, options, console)
     }
     console.raise(exitCode(report, options))
-    if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
+    if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
     keep(judged)
   } catch {
-    refuse(error.errors, error.code, options, &console)
+    refuse(error.errors, error.code, options, arguments, &console)
   }
 }
 
 /// Swift, since a build system would take anything else for a resource of what it builds.
-private func writeStamp(_ file: String, _ console: inout Console) {
+private func writeStamp(_ file: String, _ location: Location, _ console: inout Console) {
   do {
-    try Platform.writeFile(file, Array("// archlint has checked this build.\n".utf8))
+    try Platform.writeFile(file, in: location.root, Array("// archlint has checked this build.\n".utf8))
   } catch {
     console.fail([error.message], error.code)
   }
@@ -115,16 +115,27 @@ func runningRules(_ options: CheckOptions, _ setup: Setup) -> [RuleSet] {
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
 /// output, which would say it again.
-func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
+func refuse(
+  _ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ arguments: Arguments, _ console: inout Console
+) {
   console.fail(errors, code, style: reportStyle(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
   elsewhere.destinations.removeAll { $0 == CheckOptions.standard }
-  write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, nil, &console)
+  let result = RunResult(version: version, report: nothing, errors: errors)
+  write(result, elsewhere, nil, nil, in: likelyRoot(options, arguments), &console)
 }
 
+/// The root of a project that may not even be found: then the folder that is named as it, or the working folder.
+private func likelyRoot(_ options: CheckOptions, _ arguments: Arguments) -> String? {
+  if let location = try? locate(options.paths, arguments: arguments) { return location.root }
+  return (try? Platform.workingFolder()).map { absolutePath(arguments.last(.root) ?? ".", in: $0) }
+}
+
+/// - Parameter root: of the project, which no file's path may lead out of.
 func write(
-  _ result: RunResult, _ options: CheckOptions, _ project: Project?, _ location: Location?, _ console: inout Console
+  _ result: RunResult, _ options: CheckOptions, _ project: Project?, _ location: Location?, in root: String?,
+  _ console: inout Console
 ) {
   let formats = options.destinations.map(\.format)
   var result = result
@@ -135,7 +146,7 @@ func write(
   result.repositoryURL = repositoryURL()
   for destination in options.destinations {
     let style = reportStyle(options, destination.file == nil ? .output : nil, location: location)
-    write(to: destination.file, &console) { () throws(RenderingError) in
+    write(to: destination.file, in: root, &console) { () throws(RenderingError) in
       try render(result, as: destination.format, style: style)
     }
   }
@@ -184,7 +195,7 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 
 /// A rule that was changed finds things anywhere, and in the base as well.
 private func tell(_ narrowing: Narrowing, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
-  if let note = narrowing.note { console.tell(printableLines("archlint: \(note)\n")) }
+  if let note = narrowing.note { console.tell("archlint: \(note)\n") }
   let passedOver = passedOver(setup, options)
   if !passedOver.isEmpty {
     let names = printable(passedOver.map { setup.location.paths($0) }.joined(separator: ", "))

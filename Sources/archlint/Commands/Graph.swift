@@ -14,14 +14,16 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
       reading, arguments, paths: reading.paths, needsReferences: needsReferences)
     tell(inquiry.problems, reading, inquiry.location, console)
     let (graph, notes, summary) = try shapedGraph(inquiry, options)
-    if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
+    if !reading.isQuiet { for note in notes { console.tell("archlint: \(printable(note))\n") } }
     for destination in options.destinations {
       var report = graphReport(graph, notes, for: destination.format, isWhole: reading.isVerbose, inquiry.project)
       report.isOfCycles = options.onlyCycles
       report.problems = inquiry.problems
-      for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
+      for note in report.notes.dropFirst(notes.count) where !reading.isQuiet {
+        console.tell("archlint: \(printable(note))\n")
+      }
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, &console) { () throws(RenderingError) in
+      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
         try render(report, as: destination.format, width: options.width, style: style)
       }
     }

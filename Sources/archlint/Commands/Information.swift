@@ -11,7 +11,7 @@ func printCompletions(_ arguments: Arguments, console: inout Console) {
     let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
     return console.fail(["there are no completions for '\(name)'; there are \(names)"], .usage)
   }
-  console.print(completionScript(for: shell))
+  console.print(Array(completionScript(for: shell).utf8))
 }
 
 /// `archlint help [COMMAND]`

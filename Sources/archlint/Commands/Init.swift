@@ -31,8 +31,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
     if isDry {
       console.tell(told)
       console.print(
-        printableLines(
-          changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
+        changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
     } else {
       try write(changes, location)
       let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }

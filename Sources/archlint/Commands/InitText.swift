@@ -42,9 +42,9 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
 
 /// Words have quotes of their own, and may have both kinds: a folder may be called `Bob's`.
 private func configurationString(_ text: String) -> String {
-  let text = printable(text)
-  let quote: Character = text.contains("\"") && !text.contains("'") ? "'" : "\""
-  let escaped = text.map { $0 == quote || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  let scalars = printable(text).unicodeScalars
+  let quote: Unicode.Scalar = scalars.contains("\"") && !scalars.contains("'") ? "'" : "\""
+  let escaped = scalars.map { $0 == quote || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   return "\(quote)\(escaped)\(quote)"
 }
 
@@ -179,8 +179,10 @@ func learntPage(_ survey: Survey) -> String {
   for habit in survey.habits {
     text += "\n## \(printable(habit.title))\n\n\(sentence(habit))\n"
     if !habit.exceptions.isEmpty {
-      let lines = habit.exceptions.map { "`\($0.place.path):\($0.place.line ?? 1)`: \($0.message)" }
-      text += "\n" + lines.map { "- \(printable($0))\n" }.joined()
+      text += "\n"
+      text += habit.exceptions.map {
+        "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)")): \(markdown($0.message))\n"
+      }.joined()
     }
     text += "\n```rule \(habit.id) warning\n" + habit.clauses.map { printable($0) + "\n" }.joined() + "```\n"
   }

@@ -73,7 +73,7 @@ func problems(in project: Project, _ setup: Setup) -> [Problem] {
 /// Tells them on standard error, as the report of a check does: standard output may be for a program.
 func tell(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
   if options.isQuiet || problems.isEmpty { return }
-  console.tell(problemSection(problems, style: textStyle(options, .error, location)))
+  console.tell(rendered: problemSection(problems, style: textStyle(options, .error, location)))
 }
 
 /// The configurations and pages, where all of them can be read.
@@ -92,11 +92,15 @@ func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: 
   return style
 }
 
-/// Prints what is rendered, or writes it to a file; what goes wrong is told.
-func write(to file: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]) {
+/// Prints a rendered report, or writes it to a file. Errors are printed.
+///
+/// - Parameter project: the root of the project, which the file's path may not lead out of.
+func write(
+  to file: String?, in project: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]
+) {
   do {
     let bytes = try render()
-    if let file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
+    if let file { try Platform.writeFile(file, in: project, bytes) } else { console.print(bytes) }
   } catch let error as CommandError {
     console.fail([error.message], .failure)
   } catch let error as RenderingError {

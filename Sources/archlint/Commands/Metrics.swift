@@ -19,7 +19,7 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
     }
     if rows.isEmpty { try inquiry.checkLimits(level.map(\.rawValue) ?? "module or feature") }
     for destination in destinations {
-      write(to: destination.file, &console) { () throws(RenderingError) in
+      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
         try render(rows, problems: inquiry.problems, as: destination.format)
       }
     }

@@ -40,14 +40,14 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     guard namesakes.isEmpty else { throw CommandError(errors: namesakes, code: .usage) }
     await plan.leaveIdleDirectivesOut(planned, pack.pack, setup)
     if arguments.has(.dryRun) {
-      console.print(diff(plan.changes, location))
+      console.print(Array(diff(plan.changes, location).utf8))
     } else {
       try write(plan.changes, location)
       for change in plan.changes {
         console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
       }
     }
-    for note in request.notes + plan.notes { console.tell(printableLines("archlint: \(note)\n")) }
+    for note in request.notes + plan.notes { console.tell("archlint: \(note)\n") }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)

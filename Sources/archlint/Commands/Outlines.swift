@@ -1,4 +1,5 @@
 import ProjectModel
+import Reporting
 import SwiftOutline
 
 /// `archlint outline`: what each file declares, one JSON object a line, in the order given.
@@ -28,7 +29,7 @@ private func printOutline(_ path: [UInt8], _ arguments: Arguments, _ console: in
     let line =
       arguments.has(.tokens)
       ? tokensJSON(source, path: name) : outlineJSON(outline(source, options: .all), path: name)
-    console.print(line + [UInt8(ascii: "\n")])
+    console.print(printableJSON(line) + [UInt8(ascii: "\n")])
   case .failure(let error) where error.isMissing && isLink(name):
     console.fail(["'\(name)' cannot be read: it is a link that leads nowhere"], .failure)
   case .failure(let error) where error.isMissing: console.fail(["there is no file or folder '\(name)'"], .usage)

@@ -67,7 +67,7 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
     let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
     let excerpt = page.excerpt(about: id)
     let markdown = excerpt.hasSuffix("\n") ? excerpt : excerpt + "\n"
-    console.print(printableLines(markdown + words + settingSection(id, page: page, setup: setup)))
+    console.print(markdown + words + settingSection(id, page: page, setup: setup))
   }
   guard pages.isEmpty else { return }
   // Reports and checklists show rows beside rules.

@@ -26,7 +26,7 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
   let pages = tests.flatMap(\.pages)
   for warning in pages.flatMap({ $0.rules.flatMap(\.warnings) }) {
     let place = "\(warning.place.path):\(warning.place.line):\(warning.place.column)"
-    console.print("\(place): warning: \(warning.message)\n")
+    console.print(printable("\(place): warning: \(warning.message)") + "\n")
   }
   let examples = pages.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
   console.tell("archlint: pages \(pages.count), examples \(examples), failures \(failures)\n")

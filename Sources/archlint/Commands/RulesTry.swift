@@ -19,7 +19,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let location = try locate(options.paths, arguments: rest)
     let (setup, errors) = try readSetup(location, nested: [])
-    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
+    guard errors.isEmpty else { return refuse(errors, .usage, options, rest, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
     if question.isListing {
@@ -31,7 +31,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     }
     keep(project)
   } catch {
-    refuse(error.errors, error.code, options, &console)
+    refuse(error.errors, error.code, options, rest, &console)
   }
 }
 
@@ -59,7 +59,7 @@ private func read(
   }
   for error in errors {
     console.fail([error.message], .usage)
-    if error.place.path == Question.path { console.tell(printableLines(question.excerpt(at: error.place))) }
+    if error.place.path == Question.path { console.tell(question.excerpt(at: error.place)) }
   }
   return nil
 }
@@ -72,10 +72,10 @@ private func judge(
   lintOptions.exceptions = []
   var report = await lint(project, rules: rules, pages: pages, options: lintOptions, jobs: options.jobs)
   keepAnswers(in: &report)
-  write(RunResult(version: version, report: report), options, project, location, &console)
+  write(RunResult(version: version, report: report), options, project, location, in: location.root, &console)
   if !options.isQuiet {
     let warnings = rules.rules.flatMap(\.warnings) + codeSpeltOtherwise(in: rules.rules, project)
-    for warning in warnings { console.tell("archlint: warning: \(warning.message)\n") }
+    for warning in warnings { console.tell("archlint: warning: \(printable(warning.message))\n") }
     let looked = report.rules.reduce(0) { $0 + $1.subjects }
     console.tell("archlint: looked at \(looked); \(summaryLine(report))")
   }
@@ -104,7 +104,7 @@ private func list(
 ) {
   let inside = found.listed.filter { location.isReported($0.place.path) }
   for destination in destinations {
-    write(to: destination.file, &console) { () throws(RenderingError) in
+    write(to: destination.file, in: location.root, &console) { () throws(RenderingError) in
       try render(inside, problems: found.problems, as: destination.format, paths: location.paths)
     }
   }

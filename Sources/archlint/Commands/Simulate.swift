@@ -22,7 +22,7 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     tell(problems, reading, location, console)
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, location)
-      write(to: destination.file, &console) { () throws(RenderingError) in
+      write(to: destination.file, in: location.root, &console) { () throws(RenderingError) in
         try render(simulation, as: destination.format, style: style)
       }
     }

@@ -22,7 +22,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
       let style = reportStyle(options, file == nil ? .output : nil, location: location)
-      write(to: file, &console) { () throws(RenderingError) in
+      write(to: file, in: location.root, &console) { () throws(RenderingError) in
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
       }
     }

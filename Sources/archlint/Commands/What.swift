@@ -33,7 +33,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
     let more = meanings.best.reduce(0) { $0 + $1.nodes.count } - portraits.count
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, &console) { () throws(RenderingError) in
+      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
         try render(portraits, more: more, problems: inquiry.problems, as: destination.format, style: style)
       }
     }

@@ -18,7 +18,7 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
     tell(notes, reading, console)
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, &console) { () throws(RenderingError) in
+      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
         try render(report, as: destination.format, style: style)
       }
     }
