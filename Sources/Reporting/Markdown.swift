@@ -9,14 +9,18 @@ package func markdown(_ text: String) -> String {
   var index = 0
   while index < scalars.count {
     if let end = quotedEnd(scalars, from: index) {
-      result += codeSpan(scalars[index + 1..<end - 1])
+      result.append(code: codeSpan(plain(scalars[index + 1..<end - 1])))
       index = end
     } else if let end = referenceEnd(scalars, from: index) {
-      result += codeSpan(scalars[index..<end])
+      result.append(code: codeSpan(plain(scalars[index..<end])))
       index = end
     } else if let end = hyphenatedEnd(scalars, from: index) {
       let linkEnd = linkEnd(scalars, ofWord: index..<end)
-      result += linkEnd.map { codeSpan(scalars[index..<$0]) } ?? scalars[index..<end].map(escaped).joined()
+      if let linkEnd {
+        result.append(code: codeSpan(plain(scalars[index..<linkEnd])))
+      } else {
+        result += scalars[index..<end].map(escaped).joined()
+      }
       index = linkEnd ?? end
     } else {
       result += index == 0 && beginsBlock(scalars[0]) ? "\\\(scalars[0])" : escaped(scalars[index])
@@ -26,22 +30,33 @@ package func markdown(_ text: String) -> String {
   return result
 }
 
-/// Somebody's Markdown as it is, except that mentions become code.
+/// Somebody's Markdown as it is, without HTML, and with mentions as code.
 func withoutMentions(_ markdown: String) -> String {
   let scalars = Array(printable(markdown).unicodeScalars)
   var backticks = BacktickRuns(scalars)
   var result = ""
   var index = 0
   while index < scalars.count {
+    let scalar = scalars[index]
     var end = index + 1
-    if scalars[index] == "`" {
-      end = backticks.endOfSpan(from: index)
+    if scalar == "\\", end < scalars.count, scalars[end].isASCII, !isWord(scalars[end]) {
+      end += 1
       result.unicodeScalars += scalars[index..<end]
-    } else if scalars[index] == "@", isWordStart(scalars, at: index), end < scalars.count, isWord(scalars[end]) {
+    } else if scalar == "`" {
+      let run = scalars[index...].prefix { $0 == "`" }
+      end = backticks.endOfSpan(from: index, length: run.count) ?? run.endIndex
+      if end > run.endIndex {
+        result.append(code: plain(scalars[index..<end]))
+      } else {
+        result += String(repeating: "\\`", count: run.count)
+      }
+    } else if scalar == "@", isWordStart(scalars, at: index), end < scalars.count, isWord(scalars[end]) {
       end = wordEnd(scalars, from: end)
-      result += codeSpan(scalars[index..<end])
+      result.append(code: codeSpan(plain(scalars[index..<end])))
+    } else if scalar == "]", end < scalars.count, scalars[end] == "(", !isPlainTarget(scalars[(end + 1)...]) {
+      result += "\\]"
     } else {
-      result.unicodeScalars.append(scalars[index])
+      result += scalar == "<" ? "&lt;" : String(scalar)
     }
     index = end
   }
@@ -84,7 +99,10 @@ private func plain(_ scalars: some Sequence<Unicode.Scalar>) -> String {
   scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
 }
 
-private func codeSpan(_ scalars: ArraySlice<Unicode.Scalar>) -> String { codeSpan(plain(scalars)) }
+extension String {
+  /// Backticks that touch would be one mark.
+  fileprivate mutating func append(code: String) { self += unicodeScalars.last == "`" ? " " + code : code }
+}
 
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
@@ -108,10 +126,14 @@ private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unico
   return longest
 }
 
-/// The runs of backticks in a text. A span of code ends at as many as it begins with.
+/// Whether a link's target holds nothing that could hide a backtick from the search for code.
+private func isPlainTarget(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+  scalars.first { $0.properties.isWhitespace || "()<>`\"'\\".unicodeScalars.contains($0) } == ")"
+}
+
+/// The runs of backticks in a text, by length. A span of code ends at a run as long as the one that it begins with.
 private struct BacktickRuns {
-  private var lengths: [Int: Int] = [:]
-  /// By length, the last one first.
+  /// The last one first.
   private var starts: [Int: [Int]] = [:]
 
   init(_ scalars: [Unicode.Scalar]) {
@@ -121,19 +143,17 @@ private struct BacktickRuns {
       guard scalars[index] == "`" else { continue }
       let end = index + 1
       while index > 0, scalars[index - 1] == "`" { index -= 1 }
-      lengths[index] = end - index
       starts[end - index, default: []].append(index)
     }
   }
 
-  /// The end of the span that begins at a run, or of the run where nothing ends that span. Starts have to come in order.
-  mutating func endOfSpan(from start: Int) -> Int {
-    let length = lengths[start] ?? 1
+  /// The end of the span that begins at a run; nil where nothing ends it. The runs have to come in order.
+  mutating func endOfSpan(from start: Int, length: Int) -> Int? {
     while let next = starts[length]?.last {
       if next > start { return next + length }
       starts[length]?.removeLast()
     }
-    return start + length
+    return nil
   }
 }
 
@@ -193,7 +213,9 @@ private func linkEnd(_ scalars: [Unicode.Scalar], ofWord range: Range<Int>) -> I
 }
 
 private func isCommit(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
-  7...64 ~= word.count && word.allSatisfy(\.properties.isASCIIHexDigit) && word.contains(where: isDigit)
+  word.split { !$0.isASCII || !isWord($0) }.contains { part in
+    7...64 ~= part.count && part.allSatisfy(\.properties.isASCIIHexDigit) && part.contains(where: isDigit)
+  }
 }
 
 /// Whether a word contains a text in lower case, and a scalar of a kind after it.

@@ -9,6 +9,8 @@ import Testing
   private let nasty = [
     "::error file=a::b.swift", "##[add-mask]c.swift", "##vso[task.setvariable]d.swift", "e\n::set-output f::g.swift",
     "h\u{1B}]0;title\u{7}\u{1B}[2J.swift", "i\r::debug::j.swift", "k\u{202E}l.swift", "  ::warning::m.swift",
+    "\u{A0}::error::n.swift", "\u{3000}\u{301}::error::o.swift", "p \u{205F}::error::q.swift", "#\u{AD}#[error]r.swift",
+    "s\u{9B}\u{2028}\u{2066}\u{3164}\u{E01EF}.swift", "=\u{301}\"\u{301},t.swift", "##teamcity[u].swift",
   ]
 
   @Test(arguments: ReportFormat.allCases)
@@ -32,7 +34,8 @@ import Testing
     "graph --level file -f dot", "graph --level file -f mermaid", "graph --level type --cycles", "what|h\u{1B}",
     "baseline diff", "baseline write", "checklist", "new feature Wave --pack feature-scoped --in|Sources/\u{1B}[31m",
     "new feature Wave --dry-run --pack feature-scoped --in|Sources/\u{1B}[31m",
-    "simulate move|Sources/App/h\u{1B}]0;title\u{7}\u{1B}[2J.swift|Sources/X/",
+    "outline Sources", "outline --tokens Sources", "explain final", "graph --level file -f json", "metrics -f json",
+    "graph --level file -f svg", "simulate move|Sources/App/h\u{1B}]0;title\u{7}\u{1B}[2J.swift|Sources/X/",
   ])
   func noCommandObeysNames(_ words: String) throws {
     let manifest = """
@@ -111,18 +114,26 @@ import Testing
     }
   }
 
+  private let hidden: Set<Unicode.Scalar> = [
+    "\u{AD}", "\u{202E}", "\u{2028}", "\u{2066}", "\u{3164}", "\u{E01EF}",
+  ]
+
   private func checkHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     // The lines of a CSV end as RFC 4180 has it.
-    let obeyed = text.replacing("\r\n", with: "\n").unicodeScalars.filter { scalar in
-      scalar != "\n" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E)
+    let text = text.replacing("\r\n", with: "\n")
+    let obeyed = text.unicodeScalars.filter { scalar in
+      scalar != "\n" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || hidden.contains(scalar))
     }
     #expect(obeyed.isEmpty, "\(text.debugDescription)", sourceLocation: sourceLocation)
-    for line in text.split(separator: "\n") {
-      let isCommand = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("::")
-      #expect(!isCommand, "\(line.debugDescription)", sourceLocation: sourceLocation)
+    for line in text.unicodeScalars.split(separator: "\n") {
+      // A combining character may be passed over.
+      let seen = line.filter { !$0.properties.isWhitespace && $0 != "\u{301}" }
+      #expect(
+        !seen.starts(with: "::".unicodeScalars), "\(String(line).debugDescription)", sourceLocation: sourceLocation)
     }
-    let isPlain = text.first != "{" && text.first != "["
-    if isPlain { #expect(!text.contains("##[") && !text.contains("##vso["), sourceLocation: sourceLocation) }
+    for command in ["##[", "##vso[", "##teamcity["] {
+      #expect(!text.contains(command), "\(text.debugDescription)", sourceLocation: sourceLocation)
+    }
   }
 
   /// A log without the commands that are archlint's own, and what stands where none is obeyed.

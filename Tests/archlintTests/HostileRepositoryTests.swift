@@ -120,11 +120,13 @@ private func write(_ text: String, to file: URL) throws {
 
   // MARK: Writing
 
-  @Test func nothingOutsideIsWritten() throws {
+  @Test(arguments: [true, false])
+  func nothingOutsideIsWritten(isRepository: Bool) throws {
     func check(
       _ entries: [String: String], _ file: String, error: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       try withCheckout(entries.merging(["App.swift": ""]) { $1 }) { root in
+        if !isRepository { try FileManager.default.removeItem(at: root.appending(path: ".git")) }
         let outside = root.deletingLastPathComponent().appending(path: "Outside")
         let before = try FileManager.default.contentsOfDirectory(atPath: outside.path).sorted()
         let report = ["--format", "json:\(file)"]
@@ -139,11 +141,39 @@ private func write(_ text: String, to file: URL) throws {
         #expect(kept == "secret", sourceLocation: sourceLocation)
       }
     }
-    let out = "a link leads out of the repository"
+    let out = "a link leads out of the \(isRepository ? "repository" : "project")"
     try check(["report.json -> ../Outside/report.json": ""], "report.json", error: out)
     try check(["reports -> ../Outside": ""], "reports/report.json", error: out)
     try check(["reports -> ../Outside": ""], "reports/made.json", error: out)
+    try check(["reports -> ../Outside/Code": ""], "reports/../made.json", error: out)
     try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link that leads nowhere")
+  }
+
+  /// Whatever has no repository has a root all the same.
+  @Test func noCommandWritesOutsideOfAProject() throws {
+    func check(_ link: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try withCheckout([link: "", "App.swift": "class App {}\n"]) { root in
+        try FileManager.default.removeItem(at: root.appending(path: ".git"))
+        let outside = root.deletingLastPathComponent().appending(path: "Outside")
+        let before = try FileManager.default.subpathsOfDirectory(atPath: outside.path).sorted()
+        let outcome = try archlint(words.split(separator: " ").map(String.init), in: root)
+        #expect(outcome.code >= 2, "\(outcome.output)", sourceLocation: sourceLocation)
+        let after = try FileManager.default.subpathsOfDirectory(atPath: outside.path).sorted()
+        #expect(after == before, sourceLocation: sourceLocation)
+        let kept = try String(contentsOf: outside.appending(path: "report.json"), encoding: .utf8)
+        #expect(kept == "secret", sourceLocation: sourceLocation)
+        // A path that somebody names outside is written.
+        _ = try archlint(["-q", "--format", "json:../Outside/named.json", "--fail-on", "never"], in: root)
+        let isWritten = FileManager.default.fileExists(atPath: outside.appending(path: "named.json").path)
+        #expect(isWritten, sourceLocation: sourceLocation)
+      }
+    }
+    try check("report.json -> ../Outside/report.json", "--no-such-option --format json:report.json")
+    try check("report.json -> ../Outside/report.json", "graph --format json:report.json")
+    try check("report.json -> ../Outside/report.json", "metrics --format csv:report.json")
+    try check("archlint-baseline.jsonl -> ../Outside/made.jsonl", "baseline write")
+    try check("Sources -> ../Outside", "new feature Cart --pack feature-scoped --in Sources/Deep")
+    try check("archlint.json5 -> ../Outside/made.json5", "init")
   }
 
   /// What is written first and then moved takes the place of nothing, and goes through no link.

@@ -51,8 +51,9 @@ package func render(
 extension DependencyGraph {
   /// What a box shows: the name, of a file without its folder.
   func label(_ node: Int) -> String {
-    guard nodes[node].kind == "file", let slash = nodes[node].name.unicodeScalars.lastIndex(of: "/") else { return nodes[node].name }
-    return String(nodes[node].name.unicodeScalars[slash...].dropFirst())
+    let name = nodes[node].name.unicodeScalars
+    guard nodes[node].kind == "file", let slash = name.lastIndex(of: "/") else { return nodes[node].name }
+    return String(name[slash...].dropFirst())
   }
 
   /// What stands below it in small letters: how much it holds, or where it is.
