@@ -232,7 +232,7 @@ private func contains(
 /// Up to white space or what a URL cannot hold, without punctuation at the end.
 private func urlEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
   let url = scalars[start...].prefix { !$0.properties.isWhitespace && !"<>\"`".unicodeScalars.contains($0) }
-  return url.lastIndex { !".,:;!?)]}'".unicodeScalars.contains($0) }.map { $0 + 1 } ?? url.endIndex
+  return url.lastIndex { !".,:;!?)]}'".unicodeScalars.contains($0) }.map { $0 + 1 } ?? start
 }
 
 /// The end of a word, which may hold points, hyphens and pluses; nil where none begins.

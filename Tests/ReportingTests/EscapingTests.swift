@@ -45,7 +45,7 @@ func noCommandFollowsWhiteSpace(space: String) {
   for scalar in hidden {
     let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     check("a\(scalar)b", "a\(escape)b")
-    check("#\(scalar)#[x]", "#\(escape)#[x]")
+    #expect(printable("#\(scalar)#[x]").hasSuffix("\(escape)#[x]"))
   }
   check("a\tb\r\nc", "a\\tb\\r\\nc")
 }
@@ -184,6 +184,6 @@ private func checkMarkdown(_ text: String, _ expected: String, sourceLocation: S
   }
   #expect(try token(["a"]) == "archlint-text-1")
   #expect(try token(["::archlint-text-1::", "archlint-text-3"]) == "archlint-text-2")
-  #expect(try token(["ARCHLINT-TEXT-12"]) == "archlint-text-3")
+  #expect(try token(["ARCHLINT-TEXT-12"]) == "archlint-text-2")
   #expect(try token(["archlint-text-99999999999999999999"]) == "archlint-text-1")
 }
