@@ -121,8 +121,7 @@ package func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
   func isPlain(_ index: Int) -> Bool {
     switch json[index] {
     case UInt8(ascii: "<"): !embedded
-    // `##`, or with a combining character in between.
-    case UInt8(ascii: "#"): index + 1 == json.count || (json[index + 1] != json[index] && json[index + 1] < 0x7F)
+    case UInt8(ascii: "#"): !beginsLogCommand(json, at: index)
     case let byte: byte < 0x7F
     }
   }
@@ -148,6 +147,15 @@ package func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
     index = end
   }
   return result
+}
+
+/// `##[` or `##word[`. Anything but ASCII may be a combining character.
+private func beginsLogCommand(_ json: [UInt8], at index: Int) -> Bool {
+  guard let next = json[(index + 1)...].firstIndex(where: { $0 < 0x80 }), json[next] == UInt8(ascii: "#") else {
+    return false
+  }
+  func isPassed(_ byte: UInt8) -> Bool { byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+  return json[(next + 1)...].first { !isPassed($0) } == UInt8(ascii: "[")
 }
 
 /// `\u001B`

@@ -73,7 +73,8 @@ func noCommandFollowsWhiteSpace(space: String) {
   }
   check("\"a\u{202E}\u{E0041}ä😀\u{FE0F}\"", "\"a\\u202E\\uDB40\\uDC41ä😀\\uFE0F\"")
   check("\"❤\u{FE0F}👩\u{200D}💻\"", "\"❤\u{FE0F}👩\u{200D}💻\"")
-  check("\"##[x] C# #\u{301}#\"", "\"\\u0023#[x] C# \\u0023\u{301}#\"")
+  check("\"##[x] C# ## a\"", "\"\\u0023#[x] C# ## a\"")
+  check("\"#\u{301}#vso\u{301}[\"", "\"\\u0023\u{301}#vso\u{301}[\"")
   check("\"<\u{7F}\"", "\"\\u003C\\u007F\"", embedded: true)
 }
 

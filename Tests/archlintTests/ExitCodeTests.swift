@@ -171,7 +171,7 @@ private func check(
 }
 
 @Test func aReportKeepsTheRightsOfItsFileAndItsLink() throws {
-  try withTree(["A.swift": "", "report.json": "old"]) { root in
+  try withTree(["A.swift": "", "report.json": "old", "made.json": "old"]) { root in
     let manager = FileManager.default
     let report = root.appending(path: "report.json").path
     try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: report)
@@ -182,6 +182,16 @@ private func check(
     #expect(try manager.attributesOfItem(atPath: report)[.posixPermissions] as? Int == 0o640)
     #expect(try manager.destinationOfSymbolicLink(atPath: root.appending(path: "link.json").path) == "made.json")
     #expect(try String(contentsOf: root.appending(path: "made.json"), encoding: .utf8).hasPrefix("{"))
+    // Outside of the project a link may lead to a file that is still to be made.
+    let outside = root.deletingLastPathComponent()
+    try manager.createSymbolicLink(
+      atPath: outside.appending(path: "link.json").path, withDestinationPath: "new.json")
+    #expect(try archlint(["-q", "--format", "json:../link.json"], in: root).code == 0)
+    #expect(try String(contentsOf: outside.appending(path: "new.json"), encoding: .utf8).hasPrefix("{"))
+    try manager.removeItem(at: root.appending(path: "made.json"))
+    #expect(
+      try archlint(["-q", "--format", "json:link.json"], in: root).error
+        == "archlint: error: 'link.json' cannot be written: it is a link that leads nowhere\n")
   }
 }
 
