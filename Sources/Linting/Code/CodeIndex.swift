@@ -21,13 +21,12 @@ struct CodeIndex {
   private let setOfFile: [Int32]
   /// For each set, whether it holds each pattern: rules ask this of every file.
   private let isInSet: [[Bool]]
-  /// For each file, in order of pattern and place.
-  private var sites: [[TokenSite]]
+  private var sites: [FileSites]
   /// For each pattern of the calls and previews that rules look for all over the project, its sites by key.
   private var byKey: [Int: [UInt32: [Part]]] = [:]
   /// For each file that holds a site, for each declaration the one around it, -1 for none.
   private var enclosing: [[Int32]] = []
-  private let unforeseen = Memo<Search, [TokenSite]>()
+  private let unforeseen = Memo<Search, FileSites>()
 
   /// - Parameters:
   ///   - found: in order of the files that were looked through.
@@ -38,10 +37,10 @@ struct CodeIndex {
     (setOfFile, sets) = demand.patterns
     let count = sets.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
     isInSet = sets.map { set in (0..<count).map(set.contains) }
-    sites = [[TokenSite]](repeating: [], count: files.count)
+    sites = [FileSites](repeating: FileSites(), count: files.count)
     enclosing = [[Int32]](repeating: [], count: files.count)
     for (file, found) in zip(setOfFile.indices.filter { setOfFile[$0] >= 0 }, found) where !found.isEmpty {
-      sites[file] = found
+      sites[file] = FileSites(found, areSearched: found.contains { searched.contains(Int($0.pattern)) })
       enclosing[file] = enclosingDeclarations(files[file].outline)
       for site in found where searched.contains(Int(site.pattern)) {
         byKey[Int(site.pattern), default: [:]][site.key, default: []]
@@ -52,24 +51,44 @@ struct CodeIndex {
 
   /// The places of a pattern in a part of a file, in order; with a key only those that may have it.
   func places(of pattern: CodePattern, in part: Part, key: UInt32 = 0) -> [SourceRange] {
-    let sites = sites(of: pattern, in: part.file.index)
-    if sites.isEmpty { return [] }
-    let number = UInt32(pattern.number)
-    var next = sites.partitioningIndex { ($0.pattern, $0.range.start) >= (number, part.range.start) }
     var found: [SourceRange] = []
-    while next < sites.count, sites[next].pattern == number, sites[next].range.start < part.range.end {
-      let site = sites[next]
-      if site.range.end <= part.range.end, found.last != site.range, key == 0 || site.key == 0 || site.key == key {
-        found.append(site.range)
-      }
-      next += 1
+    eachPlace(of: pattern, in: part, key: key) {
+      found.append($0)
+      return true
     }
     return found
   }
 
+  /// - Parameter body: returns whether to go on.
+  func eachPlace(of pattern: CodePattern, in part: Part, key: UInt32 = 0, _ body: (SourceRange) -> Bool) {
+    let sites = sites(of: pattern, in: part.file.index).all
+    if sites.isEmpty { return }
+    let number = UInt32(pattern.number)
+    var next = sites.partitioningIndex { ($0.pattern, $0.range.start) >= (number, part.range.start) }
+    var last: SourceRange?
+    while next < sites.count, sites[next].pattern == number, sites[next].range.start < part.range.end {
+      let site = sites[next]
+      if site.range.end <= part.range.end, last != site.range, key == 0 || site.key == 0 || site.key == key {
+        last = site.range
+        if !body(site.range) { return }
+      }
+      next += 1
+    }
+  }
+
+  /// The places of a call's or a preview's pattern that a part of a file is in, innermost first.
+  func places(of pattern: CodePattern, around part: Part) -> [SourceRange] {
+    sites(of: pattern, in: part.file.index).ranges(of: UInt32(pattern.number), around: part.range)
+  }
+
+  /// The places of a call's or a preview's pattern that end at an offset, in order.
+  func places(of pattern: CodePattern, endingAt end: UInt32, in file: FileID) -> [SourceRange] {
+    sites(of: pattern, in: file.index).ranges(of: UInt32(pattern.number), endingAt: end)
+  }
+
   /// The file was looked through for the patterns, by their numbers, and holds nothing that was looked for.
   func isKnownToLack(_ patterns: [Int], _ file: FileID) -> Bool {
-    sites[file.index].isEmpty && patterns.allSatisfy { wasLookedFor($0, in: file.index) }
+    sites[file.index].all.isEmpty && patterns.allSatisfy { wasLookedFor($0, in: file.index) }
   }
 
   private func wasLookedFor(_ pattern: Int, in file: Int) -> Bool {
@@ -79,11 +98,12 @@ struct CodeIndex {
   }
 
   /// Where nobody knew that the file would be asked about, it is looked through now.
-  private func sites(of pattern: CodePattern, in file: Int) -> [TokenSite] {
+  private func sites(of pattern: CodePattern, in file: Int) -> FileSites {
     if wasLookedFor(pattern.number, in: file) { return sites[file] }
     return unforeseen.value(for: Search(pattern: pattern, file: file)) {
       var scratch = OutlineScratch()
-      return CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
+      let found = CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
+      return FileSites(found, areSearched: true)
     }
   }
 
@@ -117,6 +137,65 @@ struct CodeIndex {
     return found
   }
 }
+
+/// What was found in one file, in order of pattern and place.
+private struct FileSites: Sendable {
+  private(set) var all: [TokenSite] = []
+  /// Positions in `all` in order of pattern, end and place. Empty where no rule is about calls or previews.
+  private var byEnd: [Int32] = []
+  /// For each site the position of the last one before it that ends later; -1 for none. Empty as well.
+  private var longer: [Int32] = []
+
+  init() {}
+
+  init(_ sites: [TokenSite], areSearched: Bool) {
+    all = sites
+    if !areSearched { return }
+    byEnd = sites.indices.map { Int32($0) }.sorted {
+      let (left, right) = (sites[Int($0)], sites[Int($1)])
+      return (left.pattern, left.range.end, $0) < (right.pattern, right.range.end, $1)
+    }
+    longer = [Int32](repeating: -1, count: sites.count)
+    var open: [Int32] = []
+    for (position, site) in sites.enumerated() {
+      while let last = open.last, sites[Int(last)].pattern != site.pattern || sites[Int(last)].range.end <= site.range.end
+      {
+        open.removeLast()
+      }
+      longer[position] = open.last ?? -1
+      open.append(Int32(position))
+    }
+  }
+
+  /// Code of the compiler's greatest nesting has no more of them.
+  func ranges(of pattern: UInt32, around range: SourceRange) -> [SourceRange] {
+    var found: [SourceRange] = []
+    var position = all.partitioningIndex { ($0.pattern, $0.range.start) > (pattern, range.start) } - 1
+    while position >= 0, all[position].pattern == pattern, found.count < greatestNesting {
+      if all[position].range.end < range.end {
+        position = Int(longer[position])
+      } else {
+        if found.last != all[position].range { found.append(all[position].range) }
+        position -= 1
+      }
+    }
+    return found
+  }
+
+  func ranges(of pattern: UInt32, endingAt end: UInt32) -> [SourceRange] {
+    let first = byEnd.partitioningIndex { (all[Int($0)].pattern, all[Int($0)].range.end) >= (pattern, end) }
+    var found: [SourceRange] = []
+    for position in byEnd[first...] {
+      let site = all[Int(position)]
+      guard site.pattern == pattern, site.range.end == end else { break }
+      if found.last != site.range { found.append(site.range) }
+    }
+    return found
+  }
+}
+
+/// How deep the compiler lets brackets be nested. What is nested deeper is not looked for further out.
+let greatestNesting = 256
 
 /// For each declaration the innermost one that it stands in, functions and variables too.
 private func enclosingDeclarations(_ outline: Outline) -> [Int32] {

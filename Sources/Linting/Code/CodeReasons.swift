@@ -13,11 +13,8 @@ extension Evaluation {
 
   private func firstPlaces(_ predicate: Predicate, _ thing: Thing, _ given: Bindings) -> [Evidence] {
     guard case .contain(let code) = predicate else { return [] }
-    var last: FileID?
-    return matches(of: code, in: thing, given).compactMap { place in
-      if place.file == last { return nil }
-      last = place.file
-      return Evidence(place: project.place(place.range, in: place.file), text: "contains \(excerpt(of: place))")
+    return firstMatches(of: code, in: thing, given).map { place in
+      Evidence(place: project.place(place.range, in: place.file), text: "contains \(excerpt(of: place))")
     }
   }
 }

@@ -57,24 +57,19 @@ extension Evaluation {
 
   /// The same of a stretch of a file, innermost first.
   func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Thing] {
-    let file = CodeIndex.Part(file: part.file, range: SourceRange(0, source(of: part.file).bytes.count))
-    return codes(of: subject).flatMap { code in
-      places(of: code, in: file)
-        .filter { $0.start <= part.range.start && part.range.end <= $0.end }
-        .reversed().map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
+    codes(of: subject).flatMap { code in
+      (self.code?.places(of: code, around: part) ?? []).map {
+        thing(CodeIndex.Part(file: part.file, range: $0), subject)
+      }
     }
   }
 
   /// Whether a call is one of this pattern. It is the same call where both end: the one may say more of what stands in
   /// front, as `logger.error(...)` does of `.error(...)`.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
-    func ending(in part: CodeIndex.Part) -> [SourceRange] {
-      places(of: code, in: part).filter { $0.end == part.range.end }
-    }
-    var same = ending(in: part)
-    if same.isEmpty {
-      same = ending(in: CodeIndex.Part(file: part.file, range: SourceRange(0, Int(part.range.end))))
-    }
+    let ending = self.code?.places(of: code, endingAt: part.range.end, in: part.file) ?? []
+    let inside = ending.filter { $0.start >= part.range.start }
+    let same = inside.isEmpty ? ending : inside
     return same.reduce(.no) { result, range in
       var result = result
       result.formUnion(Answer(code.solutions(at: range, in: source(of: part.file), given: given)))

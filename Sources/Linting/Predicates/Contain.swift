@@ -8,20 +8,28 @@ extension Evaluation {
   func contain(_ code: CodePattern, _ thing: Thing, _ given: Bindings) -> Answer {
     if self.code == nil { return .unread }
     var result = Answer.no
-    for place in places(of: code, in: thing, given) {
-      let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
-      if solutions.first == given { return .yes(given) }
-      result.solutions += solutions
+    for part in parts(of: thing) {
+      eachPlace(of: code, in: part, given) { place in
+        let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
+        if solutions.first == given {
+          result = .yes(given)
+          return false
+        }
+        result.solutions += solutions
+        return true
+      }
+      if result.solutions.first == given { break }
     }
     return result
   }
 
-  /// Where the thing holds the code, as far as that is known without its holes.
-  private func places(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+  /// Calls `body` with the places in a part of a file that hold the code, as far as that is known without its
+  /// placeholders, until it returns false.
+  private func eachPlace(
+    of code: CodePattern, in part: CodeIndex.Part, _ given: Bindings, _ body: (CodeIndex.Part) -> Bool
+  ) {
     let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
-    return parts(of: thing).flatMap { part in
-      (self.code?.places(of: code, in: part, key: key) ?? []).map { CodeIndex.Part(file: part.file, range: $0) }
-    }
+    self.code?.eachPlace(of: code, in: part, key: key) { body(CodeIndex.Part(file: part.file, range: $0)) }
   }
 
   /// The stretches of source that are the thing's.
@@ -56,9 +64,31 @@ extension Evaluation {
 
   /// Where the thing holds the code, as its holes stand.
   func matches(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
-    places(of: code, in: thing, given).filter { place in
-      !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
+    var found: [CodeIndex.Part] = []
+    for part in parts(of: thing) {
+      eachPlace(of: code, in: part, given) { place in
+        if matches(code, at: place, given) { found.append(place) }
+        return true
+      }
     }
+    return found
+  }
+
+  /// The first place in each of the thing's files where it holds the code, as its placeholders are bound.
+  func firstMatches(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+    var found: [CodeIndex.Part] = []
+    for part in parts(of: thing) where found.last?.file != part.file {
+      eachPlace(of: code, in: part, given) { place in
+        let isMatch = matches(code, at: place, given)
+        if isMatch { found.append(place) }
+        return !isMatch
+      }
+    }
+    return found
+  }
+
+  private func matches(_ code: CodePattern, at place: CodeIndex.Part, _ given: Bindings) -> Bool {
+    !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
   }
 
   /// By the declaration that it stands in: its own text may change, and it is found through several things.

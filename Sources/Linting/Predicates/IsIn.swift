@@ -16,6 +16,8 @@ extension Evaluation {
         if isUnread(subject) { result.formUnion(.unread) }
         for outer in codeSurroundings(of: thing, subject) + surroundings(of: thing, kinds: kinds(of: subject)) {
           result.formUnion(answer(subject, outer, given: given, seesTests: true))
+          // What holds and binds nothing needs no other way to hold.
+          if result.solutions.first == given { break }
         }
       case .same(let kind):
         if let asker, !shares(kind, asker, thing) { continue }
@@ -65,7 +67,7 @@ extension Evaluation {
     var found: [Thing] = []
     if case .declaration(let id) = thing, !kinds.isDisjoint(with: enclosingKinds) {
       var parent = project.declaration(id).parent
-      while parent >= 0 {
+      while parent >= 0, found.count < greatestNesting {
         let outer = DeclarationID(file: id.file, index: Int(parent))
         // What stands in an extension stands in the type as well.
         if let type = project.typeOfDeclaration[outer], project.types[type].declaration != outer {

@@ -25,6 +25,20 @@ struct ResolvedWord {
   var knownHoles: NumberSet
   /// A line of it could not be read, so nothing is said of what uses it.
   var isBroken: Bool
+  var expansion: WordExpansion
+}
+
+/// How much there is to evaluate once every definition that a definition uses is put in its place.
+struct WordExpansion {
+  /// How many lines that makes.
+  var lineCount = 0
+  /// How many definitions are inside one another, the definition itself included.
+  var depth = 1
+
+  /// Evaluation follows each use, so definitions that use others several times would multiply the work. A definition
+  /// that uses no other one twice has at most as many lines as are written, and stays below the limit.
+  static let mostLines = 1000
+  static let greatestDepth = 64
 }
 
 /// Every word by its key.
@@ -216,10 +230,16 @@ extension PageReader {
       due[name] = names.count
       for other in names { dependents[other, default: []].append(name) }
     }
+    let mostLines = max(WordExpansion.mostLines, words.drafts.values.reduce(0) { $0 + $1.lines.count })
     var ready = due.filter { $0.value == 0 }.map(\.key)
     while let name = ready.popLast() {
       guard let draft = waiting.removeValue(forKey: name) else { continue }
-      words.resolved[name] = resolve(draft)
+      var resolved = resolve(draft)
+      if !resolved.isBroken, let fault = fault(of: resolved, mostLines: mostLines) {
+        resolved.isBroken = true
+        errors.append(RuleError(place: draft.place, message: fault))
+      }
+      words.resolved[name] = resolved
       for dependent in dependents[name] ?? [] {
         due[dependent, default: 1] -= 1
         if due[dependent] == 0 { ready.append(dependent) }
@@ -227,6 +247,21 @@ extension PageReader {
     }
     tellRecursion(waiting)
     checkOverriddenHoles()
+  }
+
+  /// Why a definition expands to more than can be evaluated in good time; nil where it does not.
+  private func fault(of resolved: ResolvedWord, mostLines: Int) -> String? {
+    let name = resolved.word.name
+    let (lineCount, depth) = (resolved.expansion.lineCount, resolved.expansion.depth)
+    if lineCount > mostLines {
+      return "'\(name)' expands to more than \(mostLines) lines, because its definitions use others again and again; "
+        + "use each definition once"
+    }
+    if depth > WordExpansion.greatestDepth {
+      return "'\(name)' uses definitions that use others, more than \(WordExpansion.greatestDepth) deep; "
+        + "write some of them out"
+    }
+    return nil
   }
 
   private func dependencies(of draft: WordDraft) -> [String] {
@@ -237,7 +272,9 @@ extension PageReader {
     var kinds: SubjectKinds = []
     var bound: NumberSet?
     var known: NumberSet = []
+    var expansion = WordExpansion()
     for line in draft.lines {
+      expansion.lineCount += 1
       switch line.line.subject.head {
       case .kind(let kind): kinds.insert(kind)
       case .word(let name): kinds.formUnion(words.resolved[name]?.kinds ?? [])
@@ -245,6 +282,11 @@ extension PageReader {
       var holes = NumberSet(line.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
       known.formUnion(NumberSet(line.notes.holeUses.map(\.hole.index)))
       for use in line.notes.wordUses {
+        // What is broken for its size is counted no further.
+        if let used = words.resolved[use.key], !used.isBroken {
+          expansion.lineCount += used.expansion.lineCount
+          expansion.depth = max(expansion.depth, used.expansion.depth + 1)
+        }
         known.formUnion(words.resolved[use.key]?.knownHoles ?? [])
         if !use.isNegated { holes.formUnion(words.resolved[use.key]?.holes ?? []) }
       }
@@ -252,7 +294,8 @@ extension PageReader {
     }
     let word = Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
     let isBroken = draft.isBroken || dependencies(of: draft).contains { words.resolved[$0]?.isBroken ?? true }
-    return ResolvedWord(word: word, kinds: kinds, holes: bound ?? [], knownHoles: known, isBroken: isBroken)
+    return ResolvedWord(
+      word: word, kinds: kinds, holes: bound ?? [], knownHoles: known, isBroken: isBroken, expansion: expansion)
   }
 
   /// One error for each circle, at its least name.
