@@ -58,6 +58,8 @@ struct SetupReading {
   private var configurationErrors: [ConfigurationError] = []
   private var ruleErrors: [RuleError] = []
   private var problems: [Problem] = []
+  /// How many exceptions have to be tried for the same findings.
+  private var exceptionCounts: [String: Int] = [:]
 
   init(location: Location) { self.location = location }
 
@@ -127,11 +129,30 @@ struct SetupReading {
     var entries = outer.map { scopes[$0].entries } ?? [:]
     for entry in configuration.rules { entries[entry.value.rule, default: []].append(entry) }
     scopes.append(Setup.Scope(folder: folder, configuration: configuration, book: book, entries: entries))
+    for exception in configuration.exceptions { count(exception) }
     if let wanted = configuration.version, let own = RuleVersion(version), wanted.value > own {
       let message = "version: the project wants the rules of \(wanted.value), and this is archlint \(own); update it"
       configurationErrors.append(
         ConfigurationError(place: wanted.place, message: message, example: "version: \"\(own)\""))
     }
+  }
+
+  /// Exceptions are looked up by a name or by the last folder or file that is written out. Those that have the same one
+  /// are compared with each finding there.
+  private mutating func count(_ exception: Located<ExceptionEntry>) {
+    func isWrittenOut(_ text: Substring) -> Bool { !text.contains { $0 == "*" || $0 == "|" } }
+    let entry = exception.value
+    if let name = entry.name, isWrittenOut(name[...]) { return }
+    let subject = entry.rule?.name ?? entry.problem ?? ""
+    let segment = entry.path?.split(separator: "/").last(where: isWrittenOut).map(String.init)
+    let count = exceptionCounts["\(subject)/\(segment ?? "")", default: 0] + 1
+    exceptionCounts["\(subject)/\(segment ?? "")"] = count
+    guard count == mostComparedExceptions + 1 else { return }
+    let folder = segment.map { " in '\($0)'" } ?? ""
+    let message =
+      "except: more than \(mostComparedExceptions) exceptions of '\(subject)'\(folder) name neither a file nor a type; "
+      + "write fewer and wider ones, or record the findings in a baseline"
+    configurationErrors.append(ConfigurationError(place: exception.place, message: message))
   }
 
   mutating func configuration(in file: String, isNested: Bool) throws(CommandError) -> Configuration {
@@ -274,3 +295,6 @@ struct SetupReading {
     configurationErrors.append(error)
   }
 }
+
+/// A finding is compared with no more exceptions.
+private let mostComparedExceptions = 1000

@@ -17,6 +17,8 @@ final class NameEnds {
   private let middle: TextFilter?
   /// Every matching name ends with one of these; nil where nothing is known.
   let suffixes: [[UInt8]]?
+  /// The names that match, where nothing of them is open; nil elsewhere, and beyond ASCII.
+  let wholeNames: [[UInt8]]?
 
   init(_ pattern: NamePattern, given: Bindings) {
     let ends = pattern.alternatives.map { pieces in
@@ -25,6 +27,7 @@ final class NameEnds {
     let isOpen = ends.contains { $0.prefix.isEmpty && $0.suffix.isEmpty }
     middle = isOpen ? pattern.texts.flatMap { TextFilter($0) } : nil
     suffixes = ends.contains { $0.suffix.isEmpty } ? nil : ends.map(\.suffix)
+    wholeNames = zip(pattern.alternatives, ends).allSatisfy { isWhole($0, $1.prefix, given) } ? ends.map(\.prefix) : nil
     var text: [UInt8] = []
     alternatives = ends.map { prefix, suffix in
       text += prefix + suffix
@@ -70,6 +73,18 @@ final class NameEnds {
     for offset in 0..<part.count where name[start + offset] != part[part.startIndex + offset] { return false }
     return true
   }
+}
+
+/// Each piece is written or bound, and all of it is ASCII.
+private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bindings) -> Bool {
+  text.allSatisfy { $0 < 0x80 } && !pieces.isEmpty
+    && pieces.allSatisfy { piece in
+      switch piece {
+      case .literal: true
+      case .hole(let hole, let isLower): given[hole].map { isLower || !$0.isLower } ?? false
+      case .star: false
+      }
+    }
 }
 
 /// What is written before the first hole that is not bound.

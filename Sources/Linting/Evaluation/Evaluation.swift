@@ -9,6 +9,8 @@ private final class Ground: Sendable {
   let moduleNames: ModuleNames
   /// By the place of the subject that is missing.
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
+  let givingDeclarations = Memo<FileID, GivingDeclarations>()
+  let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -47,6 +49,8 @@ struct Evaluation {
   var index: ProjectIndex { ground.index }
   private var moduleNames: ModuleNames { ground.moduleNames }
   var nearCounterparts: Memo<PagePlace, NearCounterparts> { ground.nearCounterparts }
+  var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { ground.fixedCounterparts }
+  var givingDeclarations: Memo<FileID, GivingDeclarations> { ground.givingDeclarations }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

@@ -16,6 +16,7 @@ extension Evaluation {
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
+      var nested = NestedFailures(count: statement.demands.count)
       // The candidates of one subject are each there once; those of the subjects before it are passed over.
       var earlier: [Thing] = []
       var seen: Set<Thing> = []
@@ -28,7 +29,7 @@ extension Evaluation {
           earlier = []
         }
         for thing in things where isJudged(thing, as: subject) && isWanted(thing) && !seen.contains(thing) {
-          let isSubject = evaluation.judge(thing, as: subject, statement, position, &verdict)
+          let isSubject = evaluation.judge(thing, as: subject, statement, position, &nested, &verdict)
           if isSubject, number + 1 < statement.subjects.count { earlier.append(thing) }
         }
       }
@@ -83,7 +84,8 @@ extension Evaluation {
 
   /// Whether the thing is one that the statement speaks of.
   private func judge(
-    _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
+    _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ nested: inout NestedFailures,
+    _ verdict: inout Verdict
   ) -> Bool {
     let found = ways(of: thing, as: subject, statement)
     guard let bindings = found.solutions.first else {
@@ -104,6 +106,11 @@ extension Evaluation {
       let demand = statement.demands[number]
       if let doubt = answer.doubt {
         note(doubt, thing, owners, &verdict)
+        continue
+      }
+      if !statement.isTogether, demand.forbidsFixedCode, let part = soleStretch(of: thing),
+        !nested.insert(part, demand: number)
+      {
         continue
       }
       if failing.isEmpty { failingWay = way }
@@ -229,6 +236,50 @@ extension Evaluation {
       names: names(of: thing), evidence: fault.evidence, further: fault.further,
       symbol: fault.cause?.text ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
       rest: rest(of: fault, thing))
+  }
+}
+
+/// For each demand that forbids code, the things around the one at hand that hold the code, each inside the one before.
+private struct NestedFailures {
+  private var stretches: [[CodeIndex.Part]]
+
+  /// Code is reported once, however many things hold it. More of them would say nothing new.
+  private static let most = 8
+
+  init(count: Int) { stretches = Array(repeating: [], count: count) }
+
+  /// - Returns: whether the failure is to be told.
+  mutating func insert(_ part: CodeIndex.Part, demand: Int) -> Bool {
+    while let last = stretches[demand].last, !last.contains(part) { stretches[demand].removeLast() }
+    if stretches[demand].count >= Self.most { return false }
+    stretches[demand].append(part)
+    return true
+  }
+}
+
+extension CodeIndex.Part {
+  fileprivate func contains(_ other: CodeIndex.Part) -> Bool {
+    file == other.file && range.start <= other.range.start && other.range.end <= range.end
+  }
+}
+
+extension Evaluation {
+  /// Where all of a thing's code is; nil where it is in several places or no code.
+  fileprivate func soleStretch(of thing: Thing) -> CodeIndex.Part? {
+    switch thing {
+    case .declaration, .call, .preview:
+      let parts = parts(of: thing)
+      return parts.count == 1 ? parts[0] : nil
+    case .file, .folder, .module, .dependency, .product, .imported: return nil
+    }
+  }
+}
+
+extension Condition {
+  /// It forbids code that is the same whatever the placeholders stand for.
+  fileprivate var forbidsFixedCode: Bool {
+    guard isNegated, codePatterns != nil else { return false }
+    return alternatives.allSatisfy { if case .contain(let code) = $0 { code.holes.isEmpty } else { false } }
   }
 }
 

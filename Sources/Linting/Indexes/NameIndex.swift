@@ -16,6 +16,10 @@ struct NameIndex: Sendable {
   private var buckets: [Int32] = []
   private var members: [Int32] = []
   private static let bucketCount = 4096
+  /// Made where a bucket is large and whole names are asked for: many names of one project end alike.
+  private let byWholeName = Memo<WholeNames, [[UInt8]: [Int32]]>()
+  private enum WholeNames { case all }
+  private static let largestBucket = 64
 
   init() {}
 
@@ -39,10 +43,30 @@ struct NameIndex: Sendable {
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
-    var found = positions(patterns.compactMap(\.suffixes)) ?? Array(0..<Int32(ids.count))
+    var found =
+      wholePositions(patterns) ?? positions(patterns.compactMap(\.suffixes)) ?? Array(0..<Int32(ids.count))
     if let files { found.removeAll { !files[ids[Int($0)].file.index] } }
     for pattern in patterns { found = names.likely(found, pattern) }
     return found.map { ids[Int($0)] }
+  }
+
+  /// Those that have one of the names which a pattern alone matches, and those whose names may be spelled in several
+  /// ways; nil where no pattern is so, or where a look at all names with the same end costs as little.
+  private func wholePositions(_ patterns: [NameEnds]) -> [Int32]? {
+    guard let names = patterns.lazy.compactMap(\.wholeNames).first, !members.isEmpty,
+      names.contains(where: { bucketSize(ofNamesEnding: $0) > Self.largestBucket })
+    else { return nil }
+    let positions = byWholeName.value(for: .all) {
+      var found: [[UInt8]: [Int32]] = [:]
+      for position in ids.indices { found[self.names.key(of: position), default: []].append(Int32(position)) }
+      return found
+    }
+    return Set((names + [[]]).flatMap { positions[$0] ?? [] }).sorted()
+  }
+
+  private func bucketSize(ofNamesEnding name: [UInt8]) -> Int {
+    let bucket = name.withUnsafeBufferPointer(Self.bucket)
+    return Int(buckets[bucket + 1] - buckets[bucket])
   }
 
   /// Those whose names may end with one of the suffixes in each list, by the list that tells most; nil for all.

@@ -62,6 +62,11 @@ struct NameRow: Sendable {
     return withNames { names in isUnusual.indices.filter { names.mayMatch($0, pattern) } }
   }
 
+  /// The name, which is empty where it may be spelled in several ways.
+  func key(of position: Int) -> [UInt8] {
+    isUnusual[position] ? [] : Array(text[Int(starts[position])..<Int(starts[position + 1])])
+  }
+
   /// Those of the positions whose names may match.
   func likely(_ positions: [Int32], _ pattern: NameEnds) -> [Int32] {
     withNames { names in positions.filter { names.mayMatch(Int($0), pattern) } }

@@ -6,8 +6,37 @@ import RuleLanguage
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if isUnread(subject) { return .unread }
+    if let fixed = fixedCounterparts(count, subject) { return fixed.answer(count, besides: thing, given, self) }
     let others = counterparts(count, subject, thing, given)
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
+  }
+
+  /// The counterparts that are the same for each thing, found once; nil where they depend on the thing.
+  private func fixedCounterparts(_ count: Count, _ subject: Subject) -> FixedCounterparts? {
+    let key = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
+    return fixedCounterparts.value(for: key) {
+      guard !count.isOnly, isFixed(subject), !kinds(of: subject).contains(.extension), !isUnread(subject) else {
+        return nil
+      }
+      var found = FixedCounterparts()
+      for other in candidates(for: subject) where !isExternal(other) {
+        found.add(other, answer(subject, other, given: Bindings()))
+      }
+      return found
+    }
+  }
+
+  /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
+  private func isFixed(_ subject: Subject) -> Bool {
+    if !isPlain(subject) || subject.text.contains("{") { return false }
+    guard case .word(let key) = subject.head else { return true }
+    return (rules.words[key]?.lines ?? []).allSatisfy { line in
+      isFixed(line.subject)
+        && line.conditions.allSatisfy { condition in
+          !condition.comparesPlaces && !condition.text.contains("{")
+            && condition.alternatives.allSatisfy { $0.object.map(isFixed) ?? true }
+        }
+    }
   }
 
   /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. Behind `only`, all
@@ -79,11 +108,13 @@ extension Evaluation {
   func counterpartFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    let others = counterparts(count, subject, thing, given)
-    let matching = others.filter { answer(subject, $0, given: given).holds }
+    let fixed = fixedCounterparts(count, subject)
+    let others = fixed == nil ? counterparts(count, subject, thing, given) : []
+    let matching =
+      fixed?.matching.filter { $0 != thing } ?? others.filter { answer(subject, $0, given: given).holds }
     if isNegated || count.isOnly {
-      let fitting = Set(matching)
-      let unwanted = isNegated ? matching : others.filter { !fitting.contains($0) }
+      let fitting = isNegated ? [] : Set(matching)
+      let unwanted = (isNegated ? matching : others.filter { !fitting.contains($0) }).prefix(mostCounterpartsTold)
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [
         Fault(
@@ -105,5 +136,42 @@ extension Evaluation {
         found: "there is none; the nearest is \(near.text)",
         evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
     ]
+  }
+}
+
+/// A finding names no more of the counterparts that must not be there.
+private let mostCounterpartsTold = 100
+
+/// A subject as it is written at one place.
+struct SubjectKey: Hashable, Sendable {
+  var place: PagePlace
+  var text: String
+  /// What is known before that is less.
+  var isCodeRead: Bool
+}
+
+/// What a subject that depends on nothing else stands for in the project.
+struct FixedCounterparts: Sendable {
+  private(set) var matching: [Thing] = []
+  private var isMatching: Set<Thing> = []
+  /// Two of those that may match: one of them may be the thing itself.
+  private var doubtful: [(thing: Thing, doubt: Doubt)] = []
+
+  mutating func add(_ thing: Thing, _ answer: Answer) {
+    if answer.holds {
+      matching.append(thing)
+      isMatching.insert(thing)
+    } else if let doubt = answer.doubt, doubtful.count < 2 {
+      doubtful.append((thing, doubt))
+    }
+  }
+
+  func answer(_ count: Count, besides thing: Thing, _ given: Bindings, _ evaluation: Evaluation) -> Answer {
+    let number = matching.count - (isMatching.contains(thing) ? 1 : 0)
+    let doubt = doubtful.first { $0.thing != thing }?.doubt
+    if count == .atLeastOne {
+      return number > 0 ? .yes(given) : doubt.map(Answer.unknown) ?? .no
+    }
+    return evaluation.settled(count, number, doubt, given)
   }
 }

@@ -6,12 +6,14 @@ import SwiftOutline
 // is resembled by none: too many have an `id`.
 
 private let fewestProperties = 2
+/// A finding keeps no more of the types that one resembles.
+private let mostTypesTold = 100
 
 /// The types of a project by their stored properties.
 struct Resemblances {
   /// By type, in order of declaration.
   private(set) var properties: [[StoredProperty]] = []
-  /// The types that have enough of them, each by the first one in order of name.
+  /// The types that have enough of them, each by the one that the fewest types have.
   private(set) var types: [StoredProperty: [Int]] = [:]
 
   init() {}
@@ -25,9 +27,15 @@ struct Resemblances {
         .filter { outline.declarations[$0].parent == Int32(id.index) }
         .compactMap { storedProperty($0, in: outline) }
     }
+    var counts: [StoredProperty: Int] = [:]
+    for property in properties.joined() { counts[property, default: 0] += 1 }
     for (type, own) in properties.enumerated() where own.count >= fewestProperties {
       if own.contains(where: { $0.type == nil }) { continue }
-      if let first = own.min(by: { $0.name < $1.name }) { types[first, default: []].append(type) }
+      let rarest = own.min { left, right in (counts[left] ?? 0, left.name) < (counts[right] ?? 0, right.name) }
+      if let rarest { types[rarest, default: []].append(type) }
+    }
+    for property in types.keys {
+      types[property]?.sort { project.types[$0].declaration < project.types[$1].declaration }
     }
   }
 }
@@ -35,25 +43,36 @@ struct Resemblances {
 extension Evaluation {
   func resemble(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     var result = Answer.no
-    for type in resembled(by: thing) {
+    eachResembled(by: thing) { type in
       result.formUnion(answer(subject, .declaration(project.types[type].declaration), given: given))
+      // What holds and binds nothing needs no other way to hold.
+      return result.solutions.first != given
     }
     return result
   }
 
-  private func resembled(by thing: Thing) -> [Int] {
+  /// Calls `body` with the types that a thing resembles, until it returns false. In order, since what they bind is.
+  private func eachResembled(by thing: Thing, _ body: (Int) -> Bool) {
     guard !resemblances.types.isEmpty, case .declaration(let id) = thing, let own = project.typeOfDeclaration[id] else {
-      return []
+      return
     }
     let properties = Set(resemblances.properties[own])
-    return properties.flatMap { resemblances.types[$0] ?? [] }
-      .filter { $0 != own && resemblances.properties[$0].allSatisfy(properties.contains) }
-      .sorted { project.types[$0].declaration < project.types[$1].declaration }
+    let lists = properties.compactMap { resemblances.types[$0] }
+    // One list is in order of the types as it is.
+    for type in lists.count == 1 ? lists[0] : lists.flatMap({ $0 }).sorted(by: isBefore) where type != own {
+      if resemblances.properties[type].allSatisfy(properties.contains), !body(type) { return }
+    }
+  }
+
+  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    project.types[left].declaration < project.types[right].declaration
   }
 
   func resemblanceFaults(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Fault] {
-    let others = resembled(by: thing).filter {
-      answer(subject, .declaration(project.types[$0].declaration), given: given).holds
+    var others: [Int] = []
+    eachResembled(by: thing) { type in
+      if answer(subject, .declaration(project.types[type].declaration), given: given).holds { others.append(type) }
+      return others.count < mostTypesTold
     }
     return others.prefix(1).map { other in
       let id = project.types[other].declaration
