@@ -11,9 +11,16 @@ extension Evaluation {
   ) -> [FindingPart] {
     if failing.count == 1 { return parts(of: thing, own, failing[0].condition, failing[0].fault) }
     var told: Set<FindingPart> = []
+    // Of each condition that may be met in several ways, whether all its alternatives fail in the same way.
+    var plain: ObjectIdentifier?
     return failing.flatMap { failed in
       // Of several ways to keep a clause none is the one that is missing.
       let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
+      let condition = failed.condition
+      if condition.alternatives.count > 1, failed.fault.isPlain {
+        if plain == ObjectIdentifier(condition) { return [] }
+        plain = ObjectIdentifier(condition)
+      }
       return parts(of: thing, own, failed.condition, failed.fault).filter { told.insert($0).inserted || !isOne }
     }
   }
@@ -49,6 +56,13 @@ extension Evaluation {
     case .file, .folder: "\(symbol(of: thing)):\(lastPart(of: path(of: thing)))"
     default: symbol(of: thing)
     }
+  }
+}
+
+extension Fault {
+  /// Its part says nothing but which condition fails.
+  fileprivate var isPlain: Bool {
+    members.isEmpty && identity == nil && symbol.isEmpty && parts.isEmpty && measure == nil
   }
 }
 

@@ -42,11 +42,19 @@ extension Evaluation {
     }
 
     var demands: [ToldDemand] = []
+    // One condition fails with each of its alternatives, and is told once.
+    var last: (condition: Condition, text: String)?
+    func text(of condition: Condition) -> String {
+      if let last, last.condition === condition { return last.text }
+      let text = demand(condition, bindings)
+      last = (condition, text)
+      return text
+    }
     for failed in failing where failed.fault.which == nil {
       let (condition, fault) = (failed.condition, failed.fault)
       // Of several ways to keep a clause none is the one that is missing.
       let isEither = condition.alternatives.count > 1
-      let demand = isEither ? demand(condition, bindings) : fault.demand ?? demand(condition, bindings)
+      let demand = isEither ? text(of: condition) : fault.demand ?? text(of: condition)
       // The demand names all ways, and no other is nearer than this one.
       let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.found
       if let known = demands.firstIndex(where: { $0.text == demand }) {

@@ -10,6 +10,12 @@ struct Unmatched {
   let evaluation: Evaluation
   /// Names of folders and files, each once, in order, once they are asked for.
   private var knownComponents: [String]?
+  private var componentSet: Set<String> = []
+  private var modules: ModuleSpellings?
+  private var namesByKind: [SubjectKind: Set<String>] = [:]
+  /// How many names were compared with all that the project has. That is dear, and a project may have many mistakes.
+  private var searches = 0
+  private static let mostSearches = 200
   /// Once it is asked for.
   private var attributes: AttributeSpellings?
   private var conformances: ConformanceSpellings?
@@ -26,6 +32,7 @@ struct Unmatched {
     for file in evaluation.project.files { found.formUnion(file.path.split(separator: "/")) }
     let components = found.sorted().map(String.init)
     knownComponents = components
+    componentSet = Set(components)
     return components
   }
 
@@ -49,7 +56,9 @@ struct Unmatched {
     var alone = self
     (alone.problems, alone.seen) = ([], [])
     defer {
-      (knownComponents, attributes, conformances) = (alone.knownComponents, alone.attributes, alone.conformances)
+      let (problems, seen) = (self.problems, self.seen)
+      self = alone
+      (self.problems, self.seen) = (problems, seen)
     }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
@@ -65,15 +74,22 @@ struct Unmatched {
         evaluation.testCode(like: $0, Bindings(), where: statement.conditions)
       }.first
       ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
-    return other.map { "there is \($0)" } ?? statement.subjects.lazy.compactMap(uncalled).first
-      ?? statement.subjects.lazy.compactMap(nearName).first.map { "did you mean '\($0)'?" }
+    if let cause = other.map({ "there is \($0)" }) ?? statement.subjects.lazy.compactMap(uncalled).first { return cause }
+    for subject in statement.subjects {
+      if let near = alone.nearName(subject) { return "did you mean '\(near)'?" }
+    }
+    return nil
   }
 
   /// The same of the folders that a layout draws.
   mutating func cause(of layout: Layout, _ rule: RuleID) -> String? {
     var alone = self
     (alone.problems, alone.seen) = ([], [])
-    defer { knownComponents = alone.knownComponents }
+    defer {
+      let (problems, seen) = (self.problems, self.seen)
+      self = alone
+      (self.problems, self.seen) = (problems, seen)
+    }
     alone.check(fileOrFolder: layout.folders, rule, layout.place, isForbidden: false)
     return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
   }
@@ -90,12 +106,19 @@ struct Unmatched {
   }
 
   /// What has nearly the name of a declaration or module that there is none of.
-  private func nearName(_ subject: Subject) -> String? {
+  private mutating func nearName(_ subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head, let name = subject.namePattern?.onlyName else { return nil }
     if kind == .module {
-      let spellings = ModuleSpellings(evaluation)
-      return spellings.isKnown(name) ? nil : spellings.nearest(to: name)
+      let spellings = moduleSpellings()
+      return spellings.isKnown(name) || !maySearch() ? nil : spellings.nearest(to: name)
     }
+    let names = namesByKind[kind] ?? declaredNames(of: kind)
+    namesByKind[kind] = names
+    // What is called so is left out by something else.
+    return names.contains(name) || !maySearch() ? nil : RuleLanguage.nearest(name, among: names.sorted())
+  }
+
+  private func declaredNames(of kind: SubjectKind) -> Set<String> {
     let kinds = declarationKinds(of: kind)
     var names: Set<String> = []
     for file in kinds.isEmpty ? [] : evaluation.project.files {
@@ -103,8 +126,24 @@ struct Unmatched {
         names.insert(file.outline.source[declaration.name])
       }
     }
-    // What is called so is left out by something else.
-    return names.contains(name) ? nil : RuleLanguage.nearest(name, among: names.sorted())
+    return names
+  }
+
+  mutating func isFolderOrFile(_ name: String) -> Bool {
+    _ = components()
+    return componentSet.contains(name)
+  }
+
+  mutating func moduleSpellings() -> ModuleSpellings {
+    let spellings = modules ?? ModuleSpellings(evaluation)
+    modules = spellings
+    return spellings
+  }
+
+  /// Whether one more name may be compared with all others.
+  mutating func maySearch() -> Bool {
+    searches += 1
+    return searches <= Self.mostSearches
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
@@ -134,8 +173,8 @@ struct Unmatched {
 
   /// One of several modules that there is not, and is like another that there is, is misspelt.
   private mutating func checkAlternatives(ofModule pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
-    let spellings = ModuleSpellings(evaluation)
-    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
+    let spellings = moduleSpellings()
+    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) && maySearch() {
       guard let near = spellings.nearest(to: name), !pattern.matches(near.utf8) else { continue }
       tell("'\(name)' is no module of the project, nor imported", near, rule, place)
     }
@@ -201,17 +240,26 @@ struct Unmatched {
   private mutating func check(
     _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
   ) {
-    let files = evaluation.project.files
-    if files.contains(where: { pattern.matches(path: $0.path) }) {
+    let components = components()
+    // A name that is nothing in the project needs no look at its files.
+    let isNamed = pattern.segments.allSatisfy { isComponent($0) ?? true }
+    if isNamed, evaluation.project.files.contains(where: { pattern.matches(path: $0.path) }) {
       return checkAlternatives(of: pattern, rule, place)
     }
-    let components = components()
     // Where each part is the name of something, it is what the rule found that says what is wrong.
-    guard let part = pattern.segments.first(where: { segment in !components.contains { segment.matches($0.utf8) } })
-    else { return }
-    let near = isForbidden ? RuleLanguage.nearest(part.text, among: components) : near(part.text, components)
+    func isNothing(_ segment: NamePattern) -> Bool {
+      !(isComponent(segment) ?? components.contains { segment.matches($0.utf8) })
+    }
+    guard let part = pattern.segments.first(where: isNothing) else { return }
+    let names = maySearch() ? components : []
+    let near = isForbidden ? RuleLanguage.nearest(part.text, among: names) : near(part.text, names)
     if isForbidden, near == nil { return }
     tell("'\(part.text)' is no folder or Swift file of the project", near, rule, place)
+  }
+
+  /// Whether a name that is written out is that of a folder or a file; nil for what is open.
+  private func isComponent(_ segment: NamePattern) -> Bool? {
+    segment.exactLiteral.map { componentSet.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// One of several names that is nothing, and is like none of the others but like something else, is misspelt.
@@ -220,7 +268,7 @@ struct Unmatched {
       for one in segment.separated {
         guard let name = one.onlyName else { continue }
         let components = components()
-        if components.contains(name) { continue }
+        if componentSet.contains(name) || !maySearch() { continue }
         guard let near = RuleLanguage.nearest(name, among: components), !segment.matches(near.utf8) else { continue }
         tell("'\(name)' is no folder or Swift file of the project", near, rule, place)
       }

@@ -96,14 +96,14 @@ extension Unmatched {
 
   /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is told.
   mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
-    let spellings = ModuleSpellings(evaluation)
+    let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
       if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
         tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
-      } else if components().contains(name) {
+      } else if isFolderOrFile(name) {
         let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
         tell(message, nil, rule, place)
-      } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
+      } else if maySearch(), let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
         tell("'\(name)' is no module of the project, nor imported", near, rule, place)
       }
     }

@@ -28,13 +28,21 @@ extension Evaluation {
 
   /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
   private func isFixed(_ subject: Subject) -> Bool {
-    if !isPlain(subject) || subject.text.contains("{") { return false }
+    if subject.isAnother || subject.text.contains("{") { return false }
+    let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
+      switch place {
+      case .path: true
+      case .subject(let outer): isFixed(outer)
+      case .same: false
+      }
+    }
+    guard arePlacesFixed else { return false }
     guard case .word(let key) = subject.head else { return true }
     return (rules.words[key]?.lines ?? []).allSatisfy { line in
       isFixed(line.subject)
         && line.conditions.allSatisfy { condition in
           !condition.comparesPlaces && !condition.text.contains("{")
-            && condition.alternatives.allSatisfy { $0.object.map(isFixed) ?? true }
+            && condition.alternatives.allSatisfy { $0.subjects.allSatisfy(isFixed) }
         }
     }
   }
@@ -136,6 +144,14 @@ extension Evaluation {
         found: "there is none; the nearest is \(near.text)",
         evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
     ]
+  }
+}
+
+extension Predicate {
+  /// What it compares a thing with.
+  fileprivate var subjects: [Subject] {
+    guard case .isIn(let places) = self else { return object.map { [$0] } ?? [] }
+    return places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }
   }
 }
 

@@ -148,6 +148,7 @@ struct Exceptions {
   ) -> [Problem] {
     var paths: PathTable?
     var hints = 0
+    var comparisons = 0
     return exceptions.indices.compactMap { index in
       let exception = exceptions[index]
       guard let place = exception.place else { return nil }
@@ -166,7 +167,8 @@ struct Exceptions {
       guard isJudged(exception.subject) else { return nil }
       if let pattern = patterns[index].path, exception.speaksOfSources {
         if paths == nil { paths = PathTable(project) }
-        if let paths, !paths.holds(pattern, below: exception.folder) {
+        if pattern.segments.last?.exactLiteral == nil { comparisons += 1 }
+        if let paths, comparisons <= mostComparisons, !paths.holds(pattern, below: exception.folder) {
           if let own = exception.pathFromFolder {
             return problem("paths here begin in '\(exception.folder)'; write: path: \"\(own)\"")
           }
@@ -205,6 +207,8 @@ extension Exceptions {
 
 /// The nearest name is dear to find, and one mistake often has many exceptions.
 private let mostHints = 10
+/// A pattern without a file's or folder's whole name is compared with all paths of the project.
+private let mostComparisons = 100
 
 /// The innermost folder around several files, or the one file; "" for the root.
 private func common(_ paths: [String]) -> String {

@@ -84,9 +84,15 @@ struct WordScopes {
     return scopes.sorted().map { Self.key(of: name, in: $0) }
   }
 
-  /// The names of the words that the page at hand may use, in order.
+  /// How many mistakes were compared with all names. Past some hundreds of them, none is suggested any more.
+  private var suggestions = 0
+  private static let mostSuggestions = 500
+
+  /// The names of the words that the page at hand may use, in order, to suggest one of them.
   var visible: [String] {
     mutating get {
+      suggestions += 1
+      if suggestions > Self.mostSuggestions { return [] }
       if let sorted { return sorted }
       let found = visibleScopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
       sorted = found
