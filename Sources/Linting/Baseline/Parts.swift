@@ -13,7 +13,7 @@ extension Evaluation {
     var told: Set<FindingPart> = []
     // Of each condition that may be met in several ways, whether all its alternatives fail in the same way.
     var plain: ObjectIdentifier?
-    return failing.flatMap { failed in
+    return failing.flatMap { failed -> [FindingPart] in
       // Of several ways to keep a clause none is the one that is missing.
       let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
       let condition = failed.condition

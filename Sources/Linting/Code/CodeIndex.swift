@@ -158,7 +158,8 @@ private struct FileSites: Sendable {
     longer = [Int32](repeating: -1, count: sites.count)
     var open: [Int32] = []
     for (position, site) in sites.enumerated() {
-      while let last = open.last, sites[Int(last)].pattern != site.pattern || sites[Int(last)].range.end <= site.range.end
+      while let last = open.last,
+        sites[Int(last)].pattern != site.pattern || sites[Int(last)].range.end <= site.range.end
       {
         open.removeLast()
       }

@@ -74,7 +74,9 @@ struct Unmatched {
         evaluation.testCode(like: $0, Bindings(), where: statement.conditions)
       }.first
       ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
-    if let cause = other.map({ "there is \($0)" }) ?? statement.subjects.lazy.compactMap(uncalled).first { return cause }
+    if let cause = other.map({ "there is \($0)" }) ?? statement.subjects.lazy.compactMap(uncalled).first {
+      return cause
+    }
     for subject in statement.subjects {
       if let near = alone.nearName(subject) { return "did you mean '\(near)'?" }
     }
