@@ -1,5 +1,41 @@
 import SwiftOutline
 
+/// So many names of what a type inherits, at any distance, are looked at: each type would look at all above it.
+package let inheritanceLimit = 512
+
+/// The types that inherit more than is looked at, as one problem.
+func inheritanceProblems(_ types: [NominalType], _ files: [ProjectFile]) -> [Problem] {
+  var seenBy = [Int32](repeating: -1, count: types.count)
+  var work: [Int] = []
+  let crowded = types.indices.filter { type in
+    if types[type].inherited.isEmpty { return false }
+    work.removeAll(keepingCapacity: true)
+    work.append(type)
+    var looked = 0
+    while let next = work.popLast() {
+      for inherited in types[next].inherited {
+        looked += 1
+        if looked > inheritanceLimit { return true }
+        guard let inner = inherited.type, inner != type, seenBy[inner] != Int32(type) else { continue }
+        seenBy[inner] = Int32(type)
+        work.append(inner)
+      }
+    }
+    return false
+  }
+  guard let first = crowded.first else { return [] }
+  let id = types[first].declaration
+  let outline = files[id.file.index].outline
+  let others = crowded.count == 1 ? " inherits" : " and \(crowded.count - 1) others inherit"
+  return [
+    Problem(
+      kind: .unknown,
+      message: "\(types[first].name)\(others) more than \(inheritanceLimit) types; conformances and isolation "
+        + "beyond those were not checked",
+      place: LineTable(outline.source).place(outline.declarations[id.index].name, in: files[id.file.index].path))
+  ]
+}
+
 /// Whether a type conforms to a protocol, or inherits a class.
 package enum Conformance: Sendable { case yes, no, unknown }
 
@@ -12,10 +48,13 @@ extension Project {
     var isUnknown = false
     var seen: Set<Int> = []
     var work = [type]
+    var left = inheritanceLimit
     while let current = work.popLast() {
       let isRefused = refusal(of: name, by: current) != nil
       if sought.mayBeInferred, !isRefused, sought.meets(inferred(current)) { return .yes }
       for inherited in inherited(by: current) {
+        left -= 1
+        if left < 0 { return .unknown }
         // What a protocol would give by its isolation is refused as well; what a superclass has stays.
         if isRefused, !isClass(inherited) { continue }
         switch conformance(by: inherited, &sought) {
@@ -68,7 +107,13 @@ extension Project {
   /// What an extension's own clause names. Of a type that the project does not declare nothing is looked up: all is as it
   /// is written.
   package func inherited(byExtension id: DeclarationID) -> [InheritedName] {
-    if let type = typeOfDeclaration[id] { return inherited(by: type).filter { $0.declaration == id } }
+    if let type = typeOfDeclaration[id] {
+      // Behind what the type's own clause names, in order of the extensions.
+      let all = types[type].inherited
+      let first = all.partitioningIndex { $0.declaration != types[type].declaration && $0.declaration >= id }
+      let own = all[first...].prefix { $0.declaration == id }
+      return isOfTests(type) || !files[id.file.index].isTest ? Array(own) : []
+    }
     let outline = files[id.file.index].outline
     return outline.inherited[outline.clauses[of: outline.declarations[id.index]].inherited.indices].flatMap { range in
       writtenNames(outline.source.bytes[range.offsets]).map { written in

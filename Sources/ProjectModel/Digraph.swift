@@ -12,9 +12,11 @@ package struct Digraph: Sendable {
 
   private var count: Int { starts.count - 1 }
 
-  /// The groups of nodes that reach one another, single nodes among them, each in order, by their least node. Tarjan's
-  /// algorithm: linear in nodes and edges.
-  package func components() -> [[Int]] {
+  /// The groups of nodes that reach one another, single nodes among them, each in order, by their least node.
+  package func components() -> [[Int]] { componentsFromEnds().sorted { $0[0] < $1[0] } }
+
+  /// The same, each after all others that it leads to. Tarjan's algorithm: linear in nodes and edges.
+  func componentsFromEnds() -> [[Int]] {
     var order = [Int32](repeating: -1, count: count)
     var low = order
     var isOnStack = [Bool](repeating: false, count: count)
@@ -55,7 +57,7 @@ package struct Digraph: Sendable {
         result.append(component)
       }
     }
-    return result.sorted { $0[0] < $1[0] }
+    return result
   }
 
   /// The edges of a shortest way, by their indices, the first ones where several are as short; nil where there is none.

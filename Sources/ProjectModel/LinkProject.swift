@@ -152,7 +152,15 @@ private struct ProjectLinking {
   }
 
   private func project(_ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking) -> Project {
-    let problems = withoutTestData(Set(problems + syntaxProblems(files))).sorted { left, right in
+    var limits = inheritanceProblems(types.types, files) + [imports.limitProblem(imports.modules)].compactMap(\.self)
+    if imports.declared.isLimited {
+      limits.append(
+        Problem(
+          kind: .module,
+          message: "there are more than \(Reachability.nodeLimit) modules; whether one reaches another over more than "
+            + "that many was not checked", place: nil))
+    }
+    let problems = withoutTestData(Set(problems + limits + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
       return a == b ? left.message < right.message : a < b

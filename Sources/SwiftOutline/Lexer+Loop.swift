@@ -60,6 +60,7 @@ extension Lexer {
         index &+= 1
         continue
       case .leftParen:
+        guard state.isShallow else { break }
         state.openBracket(.leftParen, index, in: lexemes)
         index &+= 1
         continue
@@ -69,6 +70,7 @@ extension Lexer {
         index &+= 1
         continue
       case .leftBrace:
+        guard state.isShallow else { break }
         state.openBracket(.leftBrace, index, in: lexemes)
         index &+= 1
         continue
@@ -78,6 +80,7 @@ extension Lexer {
         index &+= 1
         continue
       case .leftSquare:
+        guard state.isShallow else { break }
         state.openBracket(.leftSquare, index, in: lexemes)
         index &+= 1
         continue
@@ -142,13 +145,13 @@ extension Lexer {
       return lexNumber(index)
     case .leftParen:
       if isInString { openStrings[openStrings.count - 1].depth += 1 }
-      state.openBracket(.leftParen, index, in: lexemes)
+      openBracket(.leftParen, index)
       return index + 1
     case .leftBrace:
-      state.openBracket(.leftBrace, index, in: lexemes)
+      openBracket(.leftBrace, index)
       return index + 1
     case .leftSquare:
-      state.openBracket(.leftSquare, index, in: lexemes)
+      openBracket(.leftSquare, index)
       return index + 1
     case .rightParen:
       return lexRightParen(index)

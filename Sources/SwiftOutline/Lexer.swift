@@ -13,6 +13,8 @@ struct Lexer: ~Copyable {
     var startsLine = true
     /// The innermost bracket that is not closed yet, whose `end` is the one around it; -1 for none.
     var openBracket = -1
+    /// How many brackets are open.
+    var bracketDepth = 0
     /// The latest word that can begin a declaration that `Keyword.mayDeclare` speaks of.
     var declarationWord = -1
     /// The lines that have ended, wherever their ends stand.

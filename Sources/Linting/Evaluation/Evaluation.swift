@@ -9,7 +9,6 @@ private final class Ground: Sendable {
   let moduleNames: ModuleNames
   /// By the place of the subject that is missing.
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
-  let givingDeclarations = Memo<FileID, GivingDeclarations>()
   let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
@@ -50,7 +49,6 @@ struct Evaluation {
   private var moduleNames: ModuleNames { ground.moduleNames }
   var nearCounterparts: Memo<PagePlace, NearCounterparts> { ground.nearCounterparts }
   var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { ground.fixedCounterparts }
-  var givingDeclarations: Memo<FileID, GivingDeclarations> { ground.givingDeclarations }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

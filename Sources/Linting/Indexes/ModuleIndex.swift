@@ -15,6 +15,10 @@ struct ModuleIndex {
   /// For each module, those that import it so.
   private var reexporters: [[ModuleID]]
   private(set) var hasReexports = false
+  private let sharedFiles = Memo<Whole, [ModuleID: [ModuleID: Int]]>()
+
+  /// The key of what is made once.
+  private enum Whole { case all }
 
   /// Empty where no rule asks for what it holds.
   init(_ project: Project, for needs: IndexNeeds) {
@@ -75,6 +79,9 @@ struct ModuleIndex {
     }
   }
 
+  /// As many modules as linking looks for behind a re-export.
+  private static let exportLimit = 256
+
   /// What a module imports.
   func edges(from module: ModuleID) -> ArraySlice<ModuleGraph.Edge> {
     edges[starts[module.index]..<starts[module.index + 1]]
@@ -93,10 +100,28 @@ struct ModuleIndex {
     hasReexports ? Array(reached(from: Set(modules), by: reexporters)) : modules
   }
 
+  /// For each module how many of its files each other compiles itself.
+  func sharedFiles(in project: Project) -> [ModuleID: [ModuleID: Int]] {
+    sharedFiles.value(for: .all) {
+      var found: [ModuleID: [ModuleID: Int]] = [:]
+      // Mostly a folder's files are all in the same modules.
+      var files = project.files[...]
+      while let first = files.first {
+        let count = files.prefix { $0.modules == first.modules }.count
+        files = files.dropFirst(count)
+        if first.modules.count < 2 { continue }
+        for one in first.modules {
+          for other in first.modules where other != one { found[one, default: [:]][other, default: 0] += count }
+        }
+      }
+      return found
+    }
+  }
+
   private func reached(from modules: Set<ModuleID>, by steps: [[ModuleID]]) -> Set<ModuleID> {
     var seen = modules
     var open = Array(modules)
-    while let next = open.popLast() {
+    while let next = open.popLast(), seen.count <= modules.count + Self.exportLimit {
       for other in steps[next.index] where seen.insert(other).inserted { open.append(other) }
     }
     return seen

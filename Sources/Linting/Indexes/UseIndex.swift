@@ -16,6 +16,8 @@ struct UseIndex {
   /// files that write them; made for who asks first.
   private let doubtfulTargets = Memo<Part, [String: [Int]]>()
   private let doubtfulNames = Memo<Part, [FileID: [String]]>()
+  /// For each file its declarations by which others come by values.
+  let givers = Memo<FileID, [Int]>()
 
   /// The imports of each module of the tree, in order.
   private let importsOf: [ModuleID: [ImportID]]

@@ -113,6 +113,7 @@ extension Evaluation {
     var seen: Set<Int> = []
     var current = type
     while seen.insert(current).inserted {
+      if seen.count > inheritanceLimit { return true }
       let id = project.types[current].declaration
       switch project.declaration(id).kind {
       case .class: break
@@ -177,6 +178,7 @@ extension Evaluation {
     var open = [type]
     while let next = open.popLast() {
       for entry in project.inherited(by: next) {
+        if found.count == inheritanceLimit { return found }
         found.append(entry)
         if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
       }

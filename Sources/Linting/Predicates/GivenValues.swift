@@ -11,34 +11,37 @@ extension Evaluation {
     let uses = index.targets(of: id, type: type).lazy.flatMap { index.references.uses(of: $0) }.map(Int.init)
     let file = id.file
     guard uses.allSatisfy({ index.references.file(of: $0) == file }) else { return nil }
-    let declarations = givingDeclarations.value(for: file) { GivingDeclarations(declarationsGivingValues(in: file)) }
-    let numbers = uses.flatMap { declarations.numbers(at: index.references.uses[$0].name.start) }
     let outline = project.files[file.index].outline
-    let first = Set(numbers).sorted().first { number in
-      let around = typesAround(outline.declarations[number], in: file, outline)
-      return around.isSeen && !around.types.contains(type)
+    let givers = index.givers.value(for: file) { self.givers(outline) }
+    let found = uses.compactMap { use -> Int? in
+      let name = index.references.uses[use].name.start
+      let behind = givers.partitioningIndex { outline.declarations[$0].type.start > name }
+      guard behind > 0, name < outline.declarations[givers[behind - 1]].type.end else { return nil }
+      let around = typesAround(outline.declarations[givers[behind - 1]], in: file, outline)
+      return around.isSeen && !around.types.contains(type) ? givers[behind - 1] : nil
     }
-    return first.map { DeclarationID(file: file, index: $0) }
+    return found.min().map { DeclarationID(file: file, index: $0) }
   }
 
-  private func declarationsGivingValues(in file: FileID) -> [GivingDeclarations.Entry] {
-    let outline = project.files[file.index].outline
-    return outline.declarations.indices.filter { gives(outline.declarations[$0], outline) }.map {
-      GivingDeclarations.Entry(type: outline.declarations[$0].type, number: $0)
+  /// The functions of a file, and the members that its extensions give, each with a type of its own: in order of these.
+  private func givers(_ outline: Outline) -> [Int] {
+    var found: [Int] = []
+    for index in outline.declarations.indices where gives(outline.declarations[index], outline) {
+      // Variables of one pattern share their type.
+      let type = outline.declarations[index].type
+      if found.last.map({ outline.declarations[$0].type.start < type.start }) ?? true { found.append(index) }
     }
+    return found
   }
 
   private func gives(_ declaration: Declaration, _ outline: Outline) -> Bool {
-    guard !declaration.flags.contains(.local), !declaration.isHidden else { return false }
+    guard !declaration.type.isEmpty, !declaration.flags.contains(.local), !declaration.isHidden else { return false }
     switch declaration.kind {
-    case .function: break
+    case .function: return true
     case .variable, .subscript:
-      guard declaration.parent >= 0, outline.declarations[Int(declaration.parent)].kind == .extension else {
-        return false
-      }
+      return declaration.parent >= 0 && outline.declarations[Int(declaration.parent)].kind == .extension
     default: return false
     }
-    return declaration.type.count > 0
   }
 
   /// What a declaration stands in, and whether other files see all of that.
@@ -53,45 +56,5 @@ extension Evaluation {
       next = Int(outline.declarations[next].parent)
     }
     return (types, true)
-  }
-}
-
-/// The declarations of one file that give values, by where their types are written.
-struct GivingDeclarations: Sendable {
-  struct Entry {
-    var type: SourceRange
-    var number: Int
-  }
-
-  private let entries: [Entry]
-  /// For each entry the position of the last one before it that ends later; -1 for none.
-  private let longer: [Int]
-
-  init(_ unsorted: [Entry]) {
-    let entries = unsorted.sorted { ($0.type.start, $0.number) < ($1.type.start, $1.number) }
-    var longer: [Int] = []
-    var open: [Int] = []
-    for (position, entry) in entries.enumerated() {
-      while let last = open.last, entries[last].type.end <= entry.type.end { open.removeLast() }
-      longer.append(open.last ?? -1)
-      open.append(position)
-    }
-    self.entries = entries
-    self.longer = longer
-  }
-
-  /// The declarations whose written type holds the offset.
-  func numbers(at offset: UInt32) -> [Int] {
-    var found: [Int] = []
-    var position = entries.partitioningIndex { $0.type.start > offset } - 1
-    while position >= 0 {
-      if entries[position].type.end > offset {
-        found.append(entries[position].number)
-        position -= 1
-      } else {
-        position = longer[position]
-      }
-    }
-    return found
   }
 }

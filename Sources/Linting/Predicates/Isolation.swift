@@ -51,7 +51,10 @@ extension Evaluation {
     var unknown: Set<String> = []
     var open = [id]
     var seen: Set<Int> = []
+    var looked = 0
     while let next = open.popLast() {
+      looked += 1
+      if looked > inheritanceLimit { return .unknown([]) }
       let outline = project.files[next.file.index].outline
       let declaration = outline.declarations[next.index]
       let attributes = attributeNames(of: next)
@@ -122,6 +125,7 @@ extension Evaluation {
     var current = project.typeOfDeclaration[container]
     var seen: Set<Int> = []
     while let type = current, seen.insert(type).inserted {
+      if seen.count > inheritanceLimit { return .unknown([]) }
       let inherited = project.inherited(by: type)
       guard let base = inherited.first(where: { $0.type != nil && project.isClass($0) })?.type else {
         guard let outer = inherited.first(where: { $0.type == nil }) else { return .no }
@@ -197,7 +201,9 @@ extension Evaluation {
   func isSendableByIsolation(_ type: Int) -> Bool {
     var current = type
     var seen: Set<Int> = []
-    while project.refusal(of: "Sendable", by: current) != nil, seen.insert(current).inserted {
+    while project.refusal(of: "Sendable", by: current) != nil, seen.insert(current).inserted,
+      seen.count <= inheritanceLimit
+    {
       let base = project.inherited(by: current).first { $0.type != nil && project.isClass($0) }?.type
       guard let base else { return false }
       current = base

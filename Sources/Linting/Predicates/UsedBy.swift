@@ -65,11 +65,7 @@ extension Evaluation {
   private func testers(of id: ModuleID) -> [ModuleID] {
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
-    /// How many of the module's files each other compiles itself.
-    var counts: [ModuleID: Int] = [:]
-    for file in files {
-      for other in project.files[file.index].modules where other != id { counts[other, default: 0] += 1 }
-    }
+    let counts = index.modules.sharedFiles(in: project)[id] ?? [:]
     let sharing = counts.keys.sorted()
     let namesakes = Set(
       sharing.filter { project.modules[$0.index].importName == name || counts[$0] == files.count })

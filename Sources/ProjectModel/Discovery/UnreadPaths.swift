@@ -70,7 +70,8 @@ func unreadTargets(_ projects: [XcodeProject], folders: Set<String>, root: [UInt
 private struct UnreadPaths {
   private let root: [UInt8]
   private let exclude: Exclusions
-  private lazy var ignored = IgnoredPaths(root: root)
+  /// Made for the first path that it is asked about. No lazy variable, which would be copied for each.
+  private var ignored: IgnoredPaths?
 
   init(root: [UInt8], exclude: Exclusions) {
     self.root = root
@@ -84,7 +85,8 @@ private struct UnreadPaths {
     let path = Array(file.utf8)
     if !isEntered(path, isFolder: false, exclude) { return true }
     if case .success = status(of: root + [slash] + path, followingLinks: true) { return true }
-    return ignored.holds(path)
+    if ignored == nil { ignored = IgnoredPaths(root: root) }
+    return ignored?.holds(path) ?? false
   }
 }
 

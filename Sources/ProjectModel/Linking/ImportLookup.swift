@@ -8,8 +8,10 @@ struct ImportLookup {
   private let folderOfPackage: [String]
   /// For each package the names of its products.
   private let productsOfPackage: [Set<String>]
-  /// For each package those of the tree that it depends on, itself among them.
-  private let reachablePackages: [Set<Int>]
+  /// The packages of the tree that each one depends on; nil where they are too many for it.
+  private let requiredPackages: Reachability?
+  /// For each package whether all that it depends on is known.
+  private let isCompletePackage: [Bool]
   /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
   private let isSelfContained: [Bool]
 
@@ -19,7 +21,8 @@ struct ImportLookup {
     neighbours = resolution.neighbours
     folderOfPackage = resolution.packages.map(\.folder)
     productsOfPackage = resolution.packages.map { Set($0.products.map(\.name)) }
-    reachablePackages = reach(of: resolution.packages)
+    requiredPackages = requirements(of: resolution.packages)
+    isCompletePackage = resolution.packages.map(\.isComplete)
     isSelfContained = selfContained(resolution.modules)
   }
 
@@ -101,7 +104,8 @@ struct ImportLookup {
     guard let importer, let own = modules[importer.index].package else { return true }
     // No package can depend on what an Xcode project builds.
     guard let other = modules[module.index].package else { return modules[module.index].project == nil }
-    return own == other || reachablePackages[own].contains(other)
+    // One that could not be read whole may require any.
+    return own == other || !isCompletePackage[own] || requiredPackages?.leads(from: own, to: other) ?? true
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
@@ -143,21 +147,9 @@ private func selfContained(_ modules: [Module]) -> [Bool] {
   return result
 }
 
-/// The packages that each one reaches over requirements by path. One that could not be read whole may require any.
-private func reach(of packages: [Package]) -> [Set<Int>] {
-  var packageAt: [String: Int] = [:]
-  for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
-  return packages.indices.map { start in
-    if !packages[start].isComplete { return Set(packages.indices) }
-    var result: Set<Int> = [start]
-    var work = [start]
-    while let next = work.popLast() {
-      for requirement in packages[next].requirements {
-        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted {
-          work.append(other)
-        }
-      }
-    }
-    return result
-  }
+/// The packages that each one reaches over requirements by path.
+private func requirements(of packages: [Package]) -> Reachability? {
+  var packageAt: [String: Int32] = [:]
+  for (index, package) in packages.enumerated() { packageAt[package.folder] = Int32(index) }
+  return Reachability(packages.map { $0.requirements.compactMap(\.folder).compactMap { packageAt[$0] } })
 }

@@ -66,43 +66,38 @@ extension Project {
 
 /// Which packages see which by path: asked for every import, and worked out once.
 struct PackageSight: Sendable {
-  /// For each package those that it sees, itself among them; nil where it may see any.
-  private var seen: [Set<Int>?] = []
+  /// Of the packages, and behind them one more node for what may be anything. Nil where they are too many for it.
+  private let required: Reachability?
+  private let count: Int
 
   init(_ packages: [Package]) {
+    count = packages.count
     let numbers = Dictionary(
-      packages.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
-    // What is not there may lead anywhere.
-    let required = packages.map { package -> [Int]? in
-      let found = package.requirements.compactMap(\.folder).map { numbers[$0] }
-      return package.isComplete && found.allSatisfy { $0 != nil } ? found.compactMap { $0 } : nil
-    }
-    for start in packages.indices {
-      var all: Set<Int>? = [start]
-      var work = [start]
-      while let next = work.popLast() {
-        guard let others = required[next] else {
-          all = nil
-          break
-        }
-        for other in others where all?.insert(other).inserted == true { work.append(other) }
-      }
-      seen.append(all)
-    }
+      packages.enumerated().map { ($1.folder, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+    let anything = Int32(count)
+    required = Reachability(
+      packages.map { package in
+        // What is not there may lead anywhere.
+        let found = package.requirements.compactMap(\.folder).map { numbers[$0] ?? anything }
+        return package.isComplete ? found : [anything]
+      } + [[]])
   }
 
   /// Both are indices into `Project.packages`.
-  func sees(_ goal: Int, from start: Int) -> Bool { seen[start]?.contains(goal) ?? true }
+  func sees(_ goal: Int, from start: Int) -> Bool {
+    guard let required, goal != start else { return true }
+    return required.leads(from: start, to: goal) || required.leads(from: start, to: count)
+  }
 }
 
-/// The declared dependencies between modules of the tree, as rows of bits: asked once for every import.
+/// The declared dependencies between modules of the tree: asked once for every import.
 package struct DeclaredGraph: Sendable {
   /// Those whose dependencies are not all known.
   package private(set) var unsettled: [ModuleID] = []
   /// nil where all dependencies are known: nobody asks then.
   private(set) var sight: PackageSight?
   private var direct: [[Int32]] = []
-  private var reachable: [[UInt64]] = []
+  private let reachable: Reachability?
 
   init(_ modules: [Module], _ packages: [Package]) {
     unsettled = modules.indices.map(ModuleID.init).filter { id in
@@ -113,33 +108,31 @@ package struct DeclaredGraph: Sendable {
     direct = modules.map { module in
       Set(module.dependencies.flatMap(\.modules)).map { Int32($0.index) }.sorted()
     }
-    let words = (modules.count + 63) / 64
-    // A chain of many modules would ask for a square of bits; past this size reachability is searched each time.
-    guard modules.count <= 4096 else { return }
-    reachable = modules.indices.map { Self.row(from: $0, direct, words) }
+    reachable = Reachability(direct)
   }
+
+  /// Whether it is not searched further than over so many modules which of them lead where.
+  var isLimited: Bool { reachable == nil }
 
   func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
-    from.index < direct.count && direct[from.index].contains(Int32(to.index))
+    guard from.index < direct.count else { return false }
+    let row = direct[from.index]
+    let place = row.partitioningIndex { $0 >= Int32(to.index) }
+    return place < row.count && row[place] == Int32(to.index)
   }
 
+  /// Where it is limited, what was not found in time is taken to be reachable.
   func isReachable(_ to: ModuleID, from: ModuleID) -> Bool {
     guard from.index < direct.count, to.index < direct.count else { return false }
-    let words = (direct.count + 63) / 64
-    let row = reachable.isEmpty ? Self.row(from: from.index, direct, words) : reachable[from.index]
-    return row[to.index / 64] & (1 << UInt64(to.index % 64)) != 0
-  }
-
-  private static func row(from start: Int, _ direct: [[Int32]], _ words: Int) -> [UInt64] {
-    var row = [UInt64](repeating: 0, count: words)
-    var stack = direct[start]
+    if let reachable { return reachable.leads(from: from.index, to: to.index) }
+    var seen: Set<Int32> = []
+    var stack = direct[from.index]
     while let next = stack.popLast() {
-      let bit: UInt64 = 1 << UInt64(next % 64)
-      if row[Int(next) / 64] & bit != 0 { continue }
-      row[Int(next) / 64] |= bit
-      stack += direct[Int(next)]
+      if Int(next) == to.index { return true }
+      if seen.insert(next).inserted { stack += direct[Int(next)] }
+      if seen.count > Reachability.nodeLimit || stack.count > Reachability.nodeLimit { return true }
     }
-    return row
+    return false
   }
 }
 

@@ -159,6 +159,10 @@ struct PairTable {
     values = Array(repeating: -1, count: size)
   }
 
+  func forEachKey(_ body: (UInt64) -> Void) {
+    for key in keys where key != .max { body(key) }
+  }
+
   /// Nil where the pair has no value yet.
   func value(_ key: UInt64) -> Int32? {
     let slot = slot(key)

@@ -28,10 +28,28 @@ extension ImportLinking {
     var result = [module]
     var next = 0
     while next < result.count {
-      for other in passed(result[next]) where !result.contains(other) { result.append(other) }
+      for other in passed(result[next]) where !result.contains(other) {
+        if result.count > Self.exportLimit { return result }
+        result.append(other)
+      }
       next += 1
     }
     return result
+  }
+
+  /// What a module passes on is followed to so many others: each module would have a list of all behind it.
+  private static let exportLimit = 256
+
+  /// A module that passes on more than is followed.
+  func limitProblem(_ modules: [Module]) -> Problem? {
+    let crowded = exported.indices.first { visible(through: ModuleID($0)).count > Self.exportLimit }
+    return crowded.map { module in
+      Problem(
+        kind: .module,
+        message: "'\(modules[module].name)' passes on more than \(Self.exportLimit) modules by @_exported import; "
+          + "what the others declare was not looked up in files that import it",
+        place: modules[module].place)
+    }
   }
 
   private func passed(_ name: ArraySlice<UInt8>, by module: ModuleID) -> [ModuleID] {
@@ -51,7 +69,7 @@ extension ImportLinking {
     if !bridged.isEmpty { open += own.flatMap { bridged[$0.index] } }
     var seen: Set<ModuleID> = [other]
     while let next = open.popLast() {
-      if next == module { return false }
+      if next == module || seen.count > Self.exportLimit { return false }
       if seen.insert(next).inserted { open += passed(name, by: next) }
     }
     return true

@@ -11,6 +11,16 @@ struct TypeLinking {
   private let visibleModules: [[ModuleID]]
   /// What else it sees where it is another module's than the first of its own.
   private let visibleElsewhere: [FileID: [ModuleID]]
+  /// Of files that see many modules, the places of these in `visibleModules`.
+  private let placesOfVisible: [FileID: [ModuleID: Int]]
+  /// The modules that declare each name at their top, and those of each name: asked for such files alone.
+  private let modulesOfNames = Memo<Whole, [Int32: [ModuleID]]>()
+  private let namedModules = Memo<Whole, [String: [ModuleID]]>()
+  /// So many modules are gone through for each name.
+  private static let fewModules = 64
+
+  /// The key of what is made once.
+  private enum Whole { case all }
   private let namedExports: NamedExports
   /// The texts of inherited words: the same few are inherited again and again.
   let texts: [String]
@@ -39,6 +49,10 @@ struct TypeLinking {
     if !throughout.contains(where: { !$0.isEmpty }) { throughout = [] }
     let visible = files.indices.map { seenModules($0, files[$0].modules, imports, throughout) }
     visibleModules = visible
+    placesOfVisible = visible.enumerated().reduce(into: [:]) { all, one in
+      if one.element.count <= Self.fewModules { return }
+      all[FileID(one.offset)] = Dictionary(uniqueKeysWithValues: one.element.enumerated().map { ($1, $0) })
+    }
     visibleElsewhere = imports.elsewhere.keys.reduce(into: [:]) { all, key in
       let own = files[key.id.file.index].modules
       guard all[key.id.file] == nil else { return }
@@ -103,7 +117,7 @@ struct TypeLinking {
     if own.isFound { return follow(own.entry, rest, from: file, hops) }
     var found: TypeScopes.Entry?
     var home: ModuleID?
-    let imported = namedExports.isEmpty ? visibleModules[file.index] : seen(first, by: file)
+    let imported = namedExports.isEmpty ? modules(declaring: first, seenBy: file) : seen(first, by: file)
     for module in imported + (visibleElsewhere[file] ?? []) {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
@@ -137,6 +151,22 @@ struct TypeLinking {
     }
   }
 
+  /// The modules that a file sees, of many those that declare a name at their top.
+  private func modules(declaring name: Int32, seenBy file: FileID) -> [ModuleID] {
+    guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
+    let declaring = modulesOfNames.value(for: .all) { table.scopes.modulesOfNames() }[name] ?? []
+    return declaring.compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
+  }
+
+  /// The modules that a file sees, of many those of a name.
+  private func modules(called name: String, seenBy file: FileID) -> [ModuleID] {
+    guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
+    let called = namedModules.value(for: .all) {
+      Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { imports.modules[$0.index].importName }
+    }
+    return (called[name] ?? []).compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
+  }
+
   /// The modules in which a file finds a name.
   private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
     let all = visibleModules[file.index]
@@ -150,7 +180,7 @@ struct TypeLinking {
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>>, in file: FileID, _ hops: Int
   ) -> TypeScopes.Entry? {
     let text = table.declared.names.text(first)
-    let modules = visibleModules[file.index] + files[file.index].modules + (visibleElsewhere[file] ?? [])
+    let modules = modules(called: text, seenBy: file) + files[file.index].modules + (visibleElsewhere[file] ?? [])
     var rest = rest
     guard let number = table.number(of: rest.removeFirst()) else { return nil }
     for module in modules where imports.modules[module.index].importName == text {
@@ -299,14 +329,18 @@ private func seenModules(
   _ file: Int, _ own: [ModuleID], _ imports: ImportLinking, _ throughout: [[ModuleID]]
 ) -> [ModuleID] {
   var result: [ModuleID] = []
+  var known: Set<ModuleID> = []
+  func see(_ module: ModuleID) {
+    // Most files see few.
+    if result.count < 16 ? result.contains(module) : known.contains(module) { return }
+    if own.contains(module) { return }
+    result.append(module)
+    if result.count == 16 { known = Set(result) } else if result.count > 16 { known.insert(module) }
+  }
   for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
-    for seen in imports.visible(through: module) where !result.contains(seen) && !own.contains(seen) {
-      result.append(seen)
-    }
+    imports.visible(through: module).forEach(see)
   }
   // What another file of its module imports with `@_exported`, or its bridging header does.
-  for module in own where !throughout.isEmpty {
-    for seen in throughout[module.index] where !result.contains(seen) && !own.contains(seen) { result.append(seen) }
-  }
+  for module in own where !throughout.isEmpty { throughout[module.index].forEach(see) }
   return result
 }

@@ -49,6 +49,16 @@ struct TypeScopes {
     }
   }
 
+  /// For each name the modules that declare it at their top.
+  func modulesOfNames() -> [Int32: [ModuleID]] {
+    var found: [Int32: [ModuleID]] = [:]
+    heads.forEachKey { key in
+      guard let module = TypeTable.module(ofScope: key >> 32) else { return }
+      found[Int32(truncatingIfNeeded: key), default: []].append(module)
+    }
+    return found
+  }
+
   /// Says that a name of a scope may be meant that is not in it.
   mutating func contest(_ name: Int32, in scope: UInt64) {
     _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
@@ -68,10 +78,13 @@ struct TypeScopes {
     var chosen: Entry?
     var isAmbiguous = false
     var number = first
+    var looked = 0
     while number >= 0 {
       let entry = entries[Int(number)]
       number = entry.next
       if entry.isPrivate, entry.declaration.file != file { continue }
+      looked += 1
+      if looked > Self.namesakeLimit { return (nil, true) }
       guard let other = chosen else {
         chosen = entry
         continue
@@ -107,6 +120,9 @@ struct TypeScopes {
     }
     return found
   }
+
+  /// What is declared more often in one scope could mean anything.
+  private static let namesakeLimit = 256
 
   /// Nobody writes more.
   private static let sideLimit = 16

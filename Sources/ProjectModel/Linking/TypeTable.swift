@@ -46,6 +46,9 @@ struct TypeTable: Sendable {
   // Scopes are numbers: a type's own, or one for each module, for each loose file, or for each build of loose files.
   // Nothing is in that of a type too deep down.
   func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
+  static func module(ofScope scope: UInt64) -> ModuleID? {
+    scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
+  }
   func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
   func scope(ofFile file: FileID) -> UInt64 {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))

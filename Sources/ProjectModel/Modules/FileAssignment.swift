@@ -2,6 +2,7 @@
 
 extension ModuleResolution {
   mutating func assignFiles() {
+    excluded = selections.map { PathSet($0.exclude) }
     var modulesOfFolder: [String: [Int]] = [:]
     for (index, module) in modules.enumerated() where module.kind != .binary && module.kind != .systemLibrary {
       for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
@@ -15,7 +16,12 @@ extension ModuleResolution {
     // The modules of all the folder's files, where none of them picks among its files.
     let commons = ([outermost] + ownersOfFolder).map { owners -> [ModuleID]? in
       let acceptsAll = owners.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
-      return acceptsAll && !namesFiles ? owners.sorted().map(ModuleID.init) : nil
+      return acceptsAll && !namesFiles && owners.count <= sharedTargetLimit ? owners.sorted().map(ModuleID.init) : nil
+    }
+    var crowded: [String] = []
+    func limited(_ own: [Int], _ file: Int) -> [ModuleID] {
+      if own.count > sharedTargetLimit { crowded.append(tree.files[file]) }
+      return own.prefix(sharedTargetLimit).sorted().map(ModuleID.init)
     }
     // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
     for index in tree.files.indices
@@ -31,7 +37,15 @@ extension ModuleResolution {
         own += named.filter { !own.contains($0) && accepts($0, path) }
       }
       if own.contains(where: { selections[$0].isConfigured }) { own.removeAll { !selections[$0].isConfigured } }
-      modulesOfFile[index] = own.sorted().map(ModuleID.init)
+      modulesOfFile[index] = limited(own, index)
+    }
+    if !crowded.isEmpty {
+      problems.append(
+        Problem(
+          kind: .module,
+          message: "\(crowded.count == 1 ? "a file is" : "\(crowded.count) files are") in more than \(sharedTargetLimit) targets "
+            + "and checked in the innermost \(sharedTargetLimit) of them only: \(examples(of: crowded))",
+          place: Place(path: crowded[0])))
     }
     // SwiftPM refuses a file in two targets of one package, but for what is in one by a link.
     noteShared(modulesOfFile.indices.filter { modulesOfFile[$0].count > 1 })
@@ -76,16 +90,21 @@ extension ModuleResolution {
 
   /// The modules of a folder and of those around it, innermost first.
   private func owners(_ own: [Int]?, _ outer: [Int]) -> [Int] {
-    own.map { own in own + outer.filter { !own.contains($0) } } ?? outer
+    guard let own else { return outer }
+    // One more than a file may have tells that there are more.
+    let first = own.prefix(sharedTargetLimit + 1)
+    return Array((first + outer.filter { !first.contains($0) }).prefix(sharedTargetLimit + 1))
   }
 
   /// A module whose folder holds a file takes it.
   func accepts(_ module: Int, _ path: String) -> Bool {
-    !selections[module].exclude.contains { isPath(path, atOrBelow: $0) }
+    !excluded[module].covers(path)
       && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
         || modules[module].folder.map { isPath(path, atOrBelow: $0) } ?? false)
   }
 }
 
+/// A file of many targets is looked at once for each of them; of more than so many, for the first.
+let sharedTargetLimit = 128
 /// Where links lead to more files than that, those behind them are not followed.
 private let linkedLimit = 1 << 16

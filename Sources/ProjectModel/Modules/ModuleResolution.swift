@@ -35,6 +35,8 @@ struct ModuleResolution {
     var isConfigured = false
   }
   private(set) var selections: [Selection] = []
+  /// What each of them leaves out, once files are assigned.
+  var excluded: [PathSet] = []
   let tree: SourceTree
   /// The modules were said, so none is guessed.
   private let isGiven: Bool

@@ -35,6 +35,9 @@ struct CallArguments {
   /// Calls within calls are read once for each of those around them, and so none far.
   static let lengthLimit = 1024
 
+  /// No function that a person wrote has more, and each call would go through them.
+  static let parameterLimit = 256
+
   /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
   /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -196,8 +199,7 @@ struct CallArguments {
     _ function: Declaration, _ outline: Outline,
     admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
   ) -> Bool {
-    // No function that a person wrote has more, and each call would go through them.
-    if function.parameters.count > 256 { return true }
+    if function.parameters.count > Self.parameterLimit { return true }
     let parameters = outline.parameters[function.parameters.indices].lazy.map { parameter in
       Expected(
         label: outline.source.nameBytes(parameter.label), type: outline.source.bytes[parameter.type.offsets],

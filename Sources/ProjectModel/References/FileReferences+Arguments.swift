@@ -115,6 +115,7 @@ extension FileReferences {
 extension CallArguments {
   /// The parameter that takes an argument, as an index into the outline's, where the arguments fit the function.
   func parameter(taking argument: Int, of function: Declaration, _ outline: Outline) -> Int? {
+    if function.parameters.count > Self.parameterLimit { return nil }
     var next = 0
     for index in function.parameters.indices where next < list.count {
       guard isLabelled(list[next], outline.source.nameBytes(outline.parameters[index].label)) else { continue }

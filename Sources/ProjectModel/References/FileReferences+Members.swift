@@ -224,8 +224,11 @@ extension FileReferences {
     let id = resolution.table.targets[target]
     let outline = resolution.files[id.file.index].outline
     let name = outline.source.nameBytes(outline.declarations[id.index].name)
-    return outline.declarations.contains { declaration in
-      guard outline.source.nameBytes(declaration.name) == name, declaration.parent >= 0 else { return false }
+    let namesakes = resolution.innerDeclarations.value(for: id.file) { InnerDeclarations(outline) }.named(name)
+    if namesakes.count > NameResolution.callLimit { return true }
+    return namesakes.contains { index in
+      let declaration = outline.declarations[index]
+      guard outline.source.nameBytes(declaration.name) == name else { return false }
       if declaration.effects.contains(.async), !CallArguments.mayBeAwaited(at: Int(called.start), bytes) {
         return false
       }

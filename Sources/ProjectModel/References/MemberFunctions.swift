@@ -48,6 +48,24 @@ struct MemberFunctions: Sendable {
   }
 }
 
+/// The declarations of a file that are in others, by the hashes of their names.
+struct InnerDeclarations: Sendable {
+  private var all: [(hash: UInt32, index: Int)] = []
+
+  init(_ outline: Outline) {
+    for (index, declaration) in outline.declarations.enumerated() where declaration.parent >= 0 {
+      all.append((outline.source.nameBytes(declaration.name).withUnsafeBufferPointer(NameTable.hash), index))
+    }
+    all.sort { $0.hash < $1.hash }
+  }
+
+  /// Those of a name, and any whose names have the same hash.
+  func named(_ name: ArraySlice<UInt8>) -> [Int] {
+    let hash = name.withUnsafeBufferPointer(NameTable.hash)
+    return all[all.partitioningIndex { $0.hash >= hash }...].prefix { $0.hash == hash }.map(\.index)
+  }
+}
+
 extension NameResolution {
   /// What a type declares by a name, in its body and in extensions.
   func members(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> [MemberFunctions.Member] {

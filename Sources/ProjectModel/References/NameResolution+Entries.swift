@@ -78,7 +78,7 @@ extension NameResolution {
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
     // Through whichever of the file's modules, by whichever import, most of it is seen.
-    return sight.windows.lazy.filter { modules.contains($0.module) }.map(\.access).min() ?? .everywhere
+    return sight.visible.access(to: modules) ?? .everywhere
   }
 
   /// Whether a file may see what another declares for a type of neither.

@@ -10,7 +10,8 @@ extension NameResolution {
     let uses = table.uses(of: name)
     var unseen = false
     if !uses.isDisjoint(with: [.top, .global]) {
-      let all = namedExports.isEmpty ? sight.windows : sight.windows + passedOn(name, to: file, sight)
+      let windows = sight.visible.windowsOfModule == nil ? sight.windows : windows(showing: name, sight)
+      let all = namedExports.isEmpty ? windows : windows + passedOn(name, to: file, sight)
       var chosen: Meaning?
       for (number, scope) in sight.own.enumerated() {
         let own = find(name, in: scope, position, from: file, sight, needed: .module)
@@ -21,7 +22,7 @@ extension NameResolution {
           func isOpen(_ window: VisibleModules.Window) -> Bool {
             sight.modules.isEmpty || window.isOpen(to: sight.modules[number])
           }
-          let alone = sight.windows.lazy.filter { $0.only == name && isOpen($0) }
+          let alone = windows.lazy.filter { $0.only == name && isOpen($0) }
           let others = all.lazy.filter { ($0.only < 0 || $0.only == name) && isOpen($0) }
           // What is imported by its own name comes before all else that is imported.
           found =
@@ -44,6 +45,20 @@ extension NameResolution {
     if uses.contains(.foreign) { return .foreign(name) }
     if unseen { return .unseen }
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
+  }
+
+  /// Of many windows those into modules that declare a name at their top.
+  private func windows(showing name: Int32, _ sight: Sight) -> [VisibleModules.Window] {
+    let modules = modulesOfNames.value(for: .all) { table.modulesOfNames() }[name] ?? []
+    return sight.visible.windows(into: modules)
+  }
+
+  /// Of many windows those into modules of a name.
+  private func windows(called name: String, _ sight: Sight) -> [VisibleModules.Window] {
+    let modules = namedModules.value(for: .all) {
+      Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { imports.modules[$0.index].importName }
+    }
+    return sight.visible.windows(into: modules[name] ?? [])
   }
 
   /// What a name means in the modules that stand open.
@@ -130,9 +145,8 @@ extension NameResolution {
   /// A module of the project that the file sees, by the name that imports use.
   func module(named name: Int32, _ sight: Sight) -> ModuleID? {
     let text = table.names.text(name)
-    for window in sight.windows where imports.modules[window.module.index].importName == text { return window.module }
-    return imports.modules.indices.lazy.map(ModuleID.init).first {
-      sight.own.contains(.module($0)) && imports.modules[$0.index].importName == text
-    }
+    for window in sight.visible.windowsOfModule == nil ? sight.windows : windows(called: text, sight)
+    where imports.modules[window.module.index].importName == text { return window.module }
+    return sight.modules.filter { imports.modules[$0.index].importName == text }.min()
   }
 }

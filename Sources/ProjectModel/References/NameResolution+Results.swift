@@ -222,7 +222,7 @@ struct OwnMembers: Sendable {
     if first == members.count || members[first].hash != hash { return nil }
     let outline = files[file.index].outline
     var found: DeclarationID?
-    for member in members[first...].prefix(while: { $0.hash == hash }) {
+    for member in members[first...].prefix(NameResolution.callLimit).prefix(while: { $0.hash == hash }) {
       let declaration = outline.declarations[Int(member.index)]
       let id = DeclarationID(file: file, index: Int(member.index))
       guard outline.source.isName(declaration.name, name), isMeant(id, member.access) else { continue }

@@ -60,6 +60,7 @@ final class NameResolution: Sendable {
   let staticMembers: Memo<Int, Set<String>?>
   let ownMembers: Memo<Int, OwnMembers>
   let memberFunctions: Memo<Int, MemberFunctions>
+  let innerDeclarations: Memo<FileID, InnerDeclarations>
   /// Of variables, as targets, what their annotations say.
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
   /// The same, without what they are set to.
@@ -74,13 +75,20 @@ final class NameResolution: Sendable {
   let viewTypes: Memo<Int, Bool>
   /// Whether extensions give views a member of a name.
   let givenToViews: Memo<Int32, Bool>
+  /// The modules that declare each name at their top.
+  let modulesOfNames: Memo<Whole, [Int32: [ModuleID]]>
+  /// The modules by the names that imports use.
+  let namedModules: Memo<Whole, [String: [ModuleID]]>
   /// Of enums the names of the cases that are made of nothing.
   let plainCases: Memo<Int, Set<ArraySlice<UInt8>>>
+
+  /// The key of what is made once.
+  enum Whole { case all }
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
   /// What is declared more often in one scope could mean anything.
-  private static let overloadLimit = 4096
+  private static let overloadLimit = 256
   /// An alias is not followed over more others.
   static let hopLimit = 8
   /// More names than that no alias is taken to stand for.
@@ -106,6 +114,7 @@ final class NameResolution: Sendable {
     initializers = Memo()
     ownMembers = Memo()
     memberFunctions = Memo()
+    innerDeclarations = Memo()
     variables = Memo()
     writtenVariables = Memo()
     results = Memo()
@@ -113,6 +122,8 @@ final class NameResolution: Sendable {
     closureTypes = Memo()
     viewTypes = Memo()
     givenToViews = Memo()
+    modulesOfNames = Memo()
+    namedModules = Memo()
     plainCases = Memo()
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
@@ -162,6 +173,7 @@ final class NameResolution: Sendable {
     initializers = other.initializers
     ownMembers = other.ownMembers
     memberFunctions = other.memberFunctions
+    innerDeclarations = other.innerDeclarations
     variables = other.variables
     writtenVariables = other.writtenVariables
     results = other.results
@@ -169,6 +181,8 @@ final class NameResolution: Sendable {
     closureTypes = other.closureTypes
     viewTypes = other.viewTypes
     givenToViews = other.givenToViews
+    modulesOfNames = other.modulesOfNames
+    namedModules = other.namedModules
     plainCases = other.plainCases
     modulesOfViews = other.modulesOfViews
     build = other.build
@@ -229,11 +243,22 @@ final class NameResolution: Sendable {
     var isAmbiguous = false
     var isUnseen = false
     var looked = 0
+    /// Declarations that only another file sees.
+    var lookedElsewhere = 0
     while number >= 0 {
-      looked += 1
-      if looked > Self.overloadLimit { return .ambiguous }
       let entry = table.entries[Int(number)]
       number = entry.next
+      if entry.access == .file, entry.file != file {
+        if isUnseen { continue }
+        lookedElsewhere += 1
+        if lookedElsewhere > Self.overloadLimit {
+          isUnseen = true
+          continue
+        }
+      } else {
+        looked += 1
+        if looked > Self.overloadLimit { return .ambiguous }
+      }
       guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
       if position == .attribute, entry.meaning == .type, !mayBeAttribute(entry) { continue }
       if position == .component, isFunction(entry) { continue }

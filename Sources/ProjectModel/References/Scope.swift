@@ -15,5 +15,8 @@ struct Scope: Hashable, Sendable {
   /// The number of the extended type's name as it is written.
   static func foreign(_ name: Int32) -> Scope { Scope(number: 3 << 30 | UInt32(name)) }
 
+  /// The module that it is, if it is one.
+  var module: ModuleID? { number >> 28 == 4 ? ModuleID(Int(number & (1 << 28 - 1))) : nil }
+
   var isForeign: Bool { number >> 30 == 3 }
 }

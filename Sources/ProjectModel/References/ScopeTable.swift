@@ -305,6 +305,16 @@ struct ScopeTable: Sendable {
   /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 
+  /// For each name the modules that declare it at their top.
+  func modulesOfNames() -> [Int32: [ModuleID]] {
+    var found: [Int32: [ModuleID]] = [:]
+    heads.forEachKey { key in
+      guard let module = Scope(number: UInt32(truncatingIfNeeded: key >> 32)).module else { return }
+      found[Int32(truncatingIfNeeded: key), default: []].append(module)
+    }
+    return found
+  }
+
   /// Whether a module declares what loose files of a build declare too.
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }

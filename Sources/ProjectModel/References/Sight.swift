@@ -43,6 +43,10 @@ final class VisibleModules: Sendable {
   /// Of a loose file: the builds whose others it sees, the nearest first.
   let builds: [Int32]
   let windows: [Window]
+  /// Where they are many, those into each module, as indices into `windows`.
+  let windowsOfModule: [ModuleID: [Int]]?
+  /// So many are gone through for each name.
+  private static let fewWindows = 64
   /// Those that the file belongs to.
   let modules: [ModuleID]
 
@@ -69,6 +73,20 @@ final class VisibleModules: Sendable {
       for seen in imports.seenThroughout(module) { windows.open(seen, only: -1, isTestable: false, for: module) }
     }
     self.windows = windows.windows
+    let all = windows.windows
+    windowsOfModule = all.count <= Self.fewWindows ? nil : Dictionary(grouping: all.indices) { all[$0].module }
+  }
+
+  /// The least access that shows what some modules declare; nil where no window is open to them.
+  func access(to modules: [ModuleID]) -> ScopeTable.Access? {
+    guard let windowsOfModule else { return windows.lazy.filter { modules.contains($0.module) }.map(\.access).min() }
+    return modules.flatMap { windowsOfModule[$0] ?? [] }.map { windows[$0].access }.min()
+  }
+
+  /// Those into some modules, in order.
+  func windows(into modules: [ModuleID]) -> [Window] {
+    guard let windowsOfModule else { return windows.filter { modules.contains($0.module) } }
+    return modules.flatMap { windowsOfModule[$0] ?? [] }.sorted().map { windows[$0] }
   }
 }
 
@@ -87,6 +105,14 @@ private struct OpenWindows {
   let modules: [ModuleID]
   let all: [Module]
   private(set) var windows: [VisibleModules.Window] = []
+  /// Those behind the first few, which are looked through.
+  private var numbers: [Key: Int] = [:]
+  private static let fewWindows = 16
+
+  private struct Key: Hashable {
+    var module: ModuleID
+    var only: Int32
+  }
 
   init(modules: [ModuleID], all: [Module]) {
     self.modules = modules
@@ -99,12 +125,18 @@ private struct OpenWindows {
     var window = VisibleModules.Window(into: module, only: only, from: modules, all)
     if isTestable { window.access = .module }
     let viewer = modules.count > 1 ? viewer : nil
-    guard let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) else {
+    guard let known = number(of: module, only) else {
       window.viewers = viewer.map { [$0] } ?? []
+      if windows.count >= Self.fewWindows { numbers[Key(module: module, only: only)] = windows.count }
       return windows.append(window)
     }
     windows[known].access = min(windows[known].access, window.access)
     if let viewer, !windows[known].viewers.contains(viewer) { windows[known].viewers.append(viewer) }
+  }
+
+  private func number(of module: ModuleID, _ only: Int32) -> Int? {
+    windows.prefix(Self.fewWindows).firstIndex { $0.module == module && $0.only == only }
+      ?? numbers[Key(module: module, only: only)]
   }
 }
 

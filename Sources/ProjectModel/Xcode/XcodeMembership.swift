@@ -14,9 +14,17 @@ struct XcodeMembership {
   /// The tree's own files by their paths in lower case, made when it is first asked for: the file systems of Macs know
   /// no other.
   private var fileOfLoweredPath: PathTable?
+  /// How many targets take each file, and each folder that is in step with the disk.
+  private var targetsOfFile: [Int]
+  private var targetsOfFolder: [String: Int] = [:]
+  /// The files and folders of more targets than are looked at.
+  private var crowded: Set<String> = []
+  /// The folders of packages, in order of their bytes.
+  private lazy var packageFolders = tree.manifests.map { Array($0.folder.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
 
   init(_ tree: SourceTree) {
     self.tree = tree
+    targetsOfFile = Array(repeating: 0, count: tree.projects.isEmpty ? 0 : tree.files.count)
     if tree.projects.isEmpty { return }
     for index in tree.files.indices { withUTF8(of: tree.files[index]) { fileOfPath.enter($0, index) } }
     for link in tree.links { withUTF8(of: link.path) { fileOfPath.enter($0, link.file) } }
@@ -36,6 +44,13 @@ struct XcodeMembership {
       }
       note(missing.filter { !told.contains($0) }, of: project)
     }
+    guard let first = crowded.min() else { return }
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "what more than \(sharedTargetLimit) targets compile was checked in the first \(sharedTargetLimit) of them "
+          + "only: \(examples(of: crowded.sorted()))",
+        place: Place(path: first)))
   }
 
   /// No target compiles a file of the tree.
@@ -47,13 +62,29 @@ struct XcodeMembership {
       if let file = file(at: path) { result.append(file) } else { missing.append(path) }
     }
     for folder in target.folders {
+      targetsOfFolder[folder.path, default: 0] += 1
+      if targetsOfFolder[folder.path, default: 0] > sharedTargetLimit {
+        crowded.insert(folder.path)
+        continue
+      }
       let packages = packages(below: folder.path)
-      for index in tree.fileFolders.files(below: folder.path) where folder.holds(tree.files[index]) {
-        if !packages.contains(where: { $0.contains(index) }) { result.append(index) }
+      let (excluded, only) = (PathSet(folder.excluded), folder.only.map { PathSet($0) })
+      // Both go through the folder in order.
+      var next = 0
+      for index in tree.fileFolders.files(below: folder.path) {
+        while next < packages.count, packages[next].upperBound <= index { next += 1 }
+        if next < packages.count, packages[next].contains(index) { continue }
+        let path = tree.files[index]
+        if !excluded.covers(path), only?.covers(path) ?? true { result.append(index) }
       }
     }
     result.sort()
-    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
+    let own = result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
+    for index in own {
+      targetsOfFile[index] += 1
+      if targetsOfFile[index] > sharedTargetLimit { crowded.insert(tree.files[index]) }
+    }
+    return own.filter { targetsOfFile[$0] <= sharedTargetLimit }
   }
 
   private mutating func file(at path: String) -> Int? {
@@ -78,9 +109,12 @@ struct XcodeMembership {
   }
 
   /// The files of the packages in a folder, which Xcode builds by themselves.
-  private func packages(below folder: String) -> [Range<Int>] {
-    let packages = tree.manifests.map(\.folder).filter { $0 != folder && isPath($0, atOrBelow: folder) }
-    return packages.map(tree.fileFolders.files).filter { !$0.isEmpty }
+  private mutating func packages(below folder: String) -> [Range<Int>] {
+    let start = Array(folder.isEmpty ? "".utf8 : (folder + "/").utf8)
+    let first = packageFolders.partitioningIndex { !$0.lexicographicallyPrecedes(start) }
+    let inside = packageFolders[first...].prefix { $0.starts(with: start) }.filter { !$0.isEmpty }
+    return inside.map { tree.fileFolders.files(below: String(decoding: $0, as: UTF8.self)) }
+      .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Files that should stand in folders which were looked through.

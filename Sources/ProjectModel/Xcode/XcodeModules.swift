@@ -81,7 +81,7 @@ private struct XcodeModules {
         if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
         if let package = packageTarget(of: target, files) {
           moduleOfTarget[id] = package
-        } else if let twin = madeOfName[target.moduleName]?.first(where: {
+        } else if let twin = madeOfName[target.moduleName]?.prefix(sharedTargetLimit).first(where: {
           isTwin(made[$0].targets[0], made[$0].files, id, files)
         }) {
           made[twin].targets.append(id)
