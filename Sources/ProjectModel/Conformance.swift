@@ -1,7 +1,7 @@
 import SwiftOutline
 
 /// So many names of what a type inherits, at any distance, are looked at: each type would look at all above it.
-package let inheritanceLimit = 512
+package let inheritanceLimit = 256
 
 /// The types that inherit more than is looked at, as one problem.
 func inheritanceProblems(_ types: [NominalType], _ files: [ProjectFile]) -> [Problem] {
@@ -221,6 +221,9 @@ package func isClassOutside(_ name: String) -> Bool {
   let plain = OutsideTypes.plain(name)
   return plain == "NSObject" || OutsideTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
 }
+
+/// Whether what inherits an outside type of this name conforms to it, so that nobody has to look further.
+package func isPlainOutside(_ name: String) -> Bool { OutsideTypes.plain(name) == name }
 
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
 package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }

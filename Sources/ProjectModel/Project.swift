@@ -148,7 +148,7 @@ package struct Project: Sendable {
   var longFiles = LongFiles([])
   /// For each type what it says that it does not conform to, in extensions that are unavailable everywhere; empty where
   /// none does.
-  var refusals: [[InheritedName]] = []
+  package var refusals: [[InheritedName]] = []
   /// What names are looked up by.
   let imports: ImportLinking
   /// What files that are no Swift name, in order of their paths, where it is asked who uses what.

@@ -253,7 +253,7 @@ import Testing
   @Test(.timeLimit(.minutes(4))) func longChains() {
     let code = "let a = Text(\"a\")\n" + (0..<5_000).map { _ in ".padding()\n.shiny()\n" }.joined()
     #expect(named(code).count == 5_000)
-    let nested = String(repeating: "VStack { ", count: 1_000) + "a" + String(repeating: " }.shiny()\n", count: 1_000)
-    #expect(named("let a = " + nested).count == 1_000)
+    let nested = String(repeating: "VStack { ", count: 250) + "a" + String(repeating: " }.shiny()\n", count: 250)
+    #expect(named("let a = " + nested).count == 250)
   }
 }

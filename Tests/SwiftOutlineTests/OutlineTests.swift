@@ -123,6 +123,32 @@ private func rendered(_ outline: Outline) -> [String] {
     check("var c = f()\n{ didSet { let d = 1 } }", ["var c 1:5-2", "let d 2:16-2 local"])
   }
 
+  /// The compiler reads no deeper either. What is behind the brackets is read.
+  @Test(arguments: [("{", "}"), ("(", ")"), ("[", "]"), ("{ (", ") }")])
+  func `brackets too deep are read as empty`(_ open: String, _ close: String) {
+    func read(_ levels: Int) -> (names: [String], problems: [String]) {
+      let nested = String(repeating: open, count: levels) + "g()" + String(repeating: close, count: levels)
+      let source = SourceText("let a = \(nested)\nstruct B {}\n")
+      let outline = outline(source, options: .references)
+      return (
+        outline.declarations.map { outline.name($0.name) } + outline.references.filter(\.isName).map { source[$0.name] },
+        outline.problems.map { "\($0.kind) \($0.range.start)" }
+      )
+    }
+    let levels = 256 / open.filter { $0 != " " }.count
+    #expect(read(levels) == (["a", "B", "g"], []))
+    #expect(read(levels + 1) == (["a", "B"], ["tooDeep \(8 + levels * open.utf8.count)"]))
+  }
+
+  @Test func `types too deep are not declared`() {
+    let count = 300
+    let nested = (0..<count).map { "struct A\($0) { " }.joined() + String(repeating: "}", count: count)
+    let outline = outline(SourceText("/// a\n" + nested + "\n/// b\nstruct B {}"), options: .references)
+    #expect(outline.declarations.count == 258)
+    #expect(outline.declarations.last.map { outline.name($0.name) } == "B")
+    #expect(outline.problems.map(\.kind) == [.tooDeep])
+  }
+
   @Test func `a list of comparisons is no list of generic arguments`() {
     let list = "let t = [" + Array(repeating: "a < b", count: 4000).joined(separator: ", ") + "]\n"
     check(

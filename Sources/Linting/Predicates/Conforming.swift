@@ -211,10 +211,15 @@ extension Evaluation {
     return !sources.contains { source in values.contains(where: source.lowercased().contains) }
   }
 
+  private static let sourceLimit = 32
+
   /// What the project's types inherit that it does not declare, and what hides behind that is not known.
   private func unknownSources(of type: Int) -> [String] {
     let outside = everyInherited(by: type).filter { $0.type == nil && !isKnownOutside($0.name) }.map(\.name)
-    return Set(outside).filter { project.conformance(of: type, to: $0) == .yes }.sorted()
+    let names = Set(outside).sorted()
+    // Each of the others is looked for in all that the type inherits.
+    if project.refusals.isEmpty, names.allSatisfy(isPlainOutside) { return names }
+    return names.prefix(Self.sourceLimit).filter { project.conformance(of: type, to: $0) == .yes }
   }
 }
 

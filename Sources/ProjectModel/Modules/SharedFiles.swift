@@ -5,6 +5,9 @@ private struct SharedFiles {
   var files: [Int]
 }
 
+/// Of more pairs of targets than that it is not said which files they share.
+private let pairLimit = 256
+
 extension ModuleResolution {
   /// SwiftPM refuses a file in two targets of one package.
   ///
@@ -12,6 +15,7 @@ extension ModuleResolution {
   mutating func noteShared(_ files: [Int]) {
     var found: [SharedFiles] = []
     var indices: [[ModuleID]: Int] = [:]
+    var isLimited = false
     for file in files {
       var firsts: [Int: ModuleID] = [:]
       for second in modulesOfFile[file] where !selections[second.index].isLinked {
@@ -22,6 +26,8 @@ extension ModuleResolution {
         }
         if let known = indices[[first, second]] {
           found[known].files.append(file)
+        } else if found.count == pairLimit {
+          isLimited = true
         } else {
           indices[[first, second]] = found.count
           found.append(SharedFiles(first: first, second: second, files: [file]))
@@ -29,6 +35,13 @@ extension ModuleResolution {
       }
     }
     for shared in found { note(shared) }
+    if isLimited, let last = found.last {
+      problems.append(
+        Problem(
+          kind: .module,
+          message: "more than \(pairLimit) pairs of targets share files; only the first \(pairLimit) are listed",
+          place: modules[last.second.index].place))
+    }
   }
 
   private mutating func note(_ shared: SharedFiles) {
