@@ -198,7 +198,7 @@ def names(binary):
         found, "overloads, namesakes, arguments", binary,
         lambda n: apart(a=overloads(n), b=namesakes(n), c=arguments(n)), 300, FILE_GRAPH)
     harness.growth(
-        found, "types that nobody uses", binary, lambda n: ruled(app(A=lines(n, "struct S{i} {}")), "used"), 1500)
+        found, "types that nobody uses", binary, lambda n: ruled(app(A=lines(n, "struct S{i} {}")), "used"), 4000)
     return found
 
 

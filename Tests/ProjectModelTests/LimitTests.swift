@@ -58,8 +58,10 @@ import Testing
   @Test func manyOfOneName() {
     func uses(of count: Int) -> Int {
       let declared = (0..<count).map { "func f(a\($0): Int) {}" }.joined(separator: "\n")
-      return ProjectModelTests.uses("//- A/1.swift\n\(declared)\n//- A/2.swift\nfunc g() { f(a7: 1) }").split(separator: "\n")
-        .count
+      return ProjectModelTests.uses("//- A/1.swift\n\(declared)\n//- A/2.swift\nfunc g() { f(a7: 1) }").split(
+        separator: "\n"
+      )
+      .count
     }
     #expect(uses(of: 256) == 1)
     #expect(uses(of: 257) == 0)
@@ -136,7 +138,7 @@ import Testing
 
   // MARK: Graphs
 
-  @Test(arguments: 0..<50) func reachability(_ seed: Int) {
+  @Test(arguments: 0..<50) func reachability(_ seed: Int) throws {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
     func random(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -144,7 +146,7 @@ import Testing
     }
     let count = 1 + random(90)
     let next = (0..<count).map { _ in (0..<random(4)).map { _ in Int32(random(count)) } }
-    guard let found = Reachability(next) else { return Issue.record("too many nodes") }
+    let found = try #require(Reachability(next))
     for start in 0..<count {
       var seen: Set<Int32> = []
       var work = next[start]
@@ -158,7 +160,8 @@ import Testing
   @Test func pathSets() {
     for rest in [[], (0..<20).map { "x\($0)" }] {
       let paths = PathSet(["a/b", "c.swift"] + rest)
-      #expect(["a/b", "a/b/c", "c.swift", "a/bc", "a", "d/a/b"].map(paths.covers) == [true, true, true, false, false, false])
+      #expect(
+        ["a/b", "a/b/c", "c.swift", "a/bc", "a", "d/a/b"].map(paths.covers) == [true, true, true, false, false, false])
       #expect(PathSet([""] + rest).covers("a"))
     }
   }

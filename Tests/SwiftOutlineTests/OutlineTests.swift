@@ -131,7 +131,8 @@ private func rendered(_ outline: Outline) -> [String] {
       let source = SourceText("let a = \(nested)\nstruct B {}\n")
       let outline = outline(source, options: .references)
       return (
-        outline.declarations.map { outline.name($0.name) } + outline.references.filter(\.isName).map { source[$0.name] },
+        outline.declarations.map { outline.name($0.name) }
+          + outline.references.filter(\.isName).map { source[$0.name] },
         outline.problems.map { "\($0.kind) \($0.range.start)" }
       )
     }

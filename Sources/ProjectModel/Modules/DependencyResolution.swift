@@ -48,7 +48,10 @@ private struct DependencyTables {
       }
     }
     namesFromElsewhere = packages.map { package in
-      Set(package.requirements.filter { $0.folder == nil }.flatMap { [$0.identity, $0.name?.lowercased() ?? $0.identity] })
+      Set(
+        package.requirements.filter { $0.folder == nil }.flatMap {
+          [$0.identity, $0.name?.lowercased() ?? $0.identity]
+        })
     }
     gone = packages.map { package in
       Set(package.requirements.filter { $0.folder.map { packageAt[$0] == nil } ?? false }.map(\.identity))

@@ -43,7 +43,8 @@ extension ModuleResolution {
       problems.append(
         Problem(
           kind: .module,
-          message: "\(crowded.count == 1 ? "a file is" : "\(crowded.count) files are") in more than \(sharedTargetLimit) targets "
+          message:
+            "\(crowded.count == 1 ? "a file is" : "\(crowded.count) files are") in more than \(sharedTargetLimit) targets "
             + "and checked in the innermost \(sharedTargetLimit) of them only: \(examples(of: crowded))",
           place: Place(path: crowded[0])))
     }

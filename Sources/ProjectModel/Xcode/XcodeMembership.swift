@@ -20,7 +20,9 @@ struct XcodeMembership {
   /// The files and folders of more targets than are looked at.
   private var crowded: Set<String> = []
   /// The folders of packages, in order of their bytes.
-  private lazy var packageFolders = tree.manifests.map { Array($0.folder.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+  private lazy var packageFolders = tree.manifests.map { Array($0.folder.utf8) }.sorted {
+    $0.lexicographicallyPrecedes($1)
+  }
 
   init(_ tree: SourceTree) {
     self.tree = tree
@@ -48,7 +50,8 @@ struct XcodeMembership {
     problems.append(
       Problem(
         kind: .module,
-        message: "what more than \(sharedTargetLimit) targets compile was checked in the first \(sharedTargetLimit) of them "
+        message:
+          "what more than \(sharedTargetLimit) targets compile was checked in the first \(sharedTargetLimit) of them "
           + "only: \(examples(of: crowded.sorted()))",
         place: Place(path: first)))
   }
