@@ -9,22 +9,25 @@ enum Archlint {
   // An asynchronous `main` would leave the work to other threads and end its own.
   static func main() {
     Platform.occupyClosedStreams()
-    Platform.ignoreClosedPipes()
-    let thread = MainThread()
+    Platform.checkLimits()
+    Platform.ignoreWriteSignals()
     let arguments = parseArguments(Array(CommandLine.arguments.dropFirst()))
-    Task.detached(executorPreference: arguments.command.readsWithoutLooking ? globalConcurrentExecutor : thread) {
+    if arguments.command.readsWithoutLooking {
+      Workers.shared.allow(jobs: arguments.last(.jobs).flatMap { Int($0) } ?? 0)
+    }
+    Task.detached(executorPreference: Workers.shared) {
       // The start takes half of it.
       reserveMemory(1 << 20, filled: 384 << 10)
       var console = Console()
       await run(arguments, console: &console)
       Platform.leave(console.code)
     }
-    thread.run()
+    Workers.shared.run()
   }
 }
 
 extension Command {
-  /// Whether a tree is read before it is known how large that is: as a large one then, by several threads.
+  /// Whether a tree is read before its size is known: by several threads, as if it were large.
   fileprivate var readsWithoutLooking: Bool {
     switch self {
     case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true

@@ -19,8 +19,12 @@ func diff(_ changes: [FileChange], _ location: Location) -> String {
 }
 
 /// Writes all of them or none: new files first; where one cannot be written, is there by now or is no longer what was
-/// read, what was made goes again.
+/// read, what was made goes again. An interruption waits until that is done.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
+  try Platform.deferringInterruption { () throws(CommandError) in try writeAll(changes, location) }
+}
+
+private func writeAll(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   var made: [String] = []
   var changed: [(path: String, name: String, old: [UInt8])] = []
   do throws(CommandError) {

@@ -49,22 +49,40 @@ enum Platform {
     try checkStays(path, project: project)
     let existing = try kind(of: path)
     if existing == .folder { throw CommandError(message: "'\(name)' cannot be written: it is a folder") }
-    let isDirect = existing == .other || (existing == nil && isLink(path))
-    // Replacing the file behind a link leaves the link.
-    let target = isDirect ? path : resolvedPath(path) ?? path
-    let (beside, descriptor) =
-      isDirect ? (path, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)) : openNew(beside: target)
-    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
-    var status = stat()
-    if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-    do {
-      try finish(bytes, descriptor, name: "'\(name)'")
-    } catch {
-      if !isDirect { unlink(beside) }
-      throw error
+    if existing == .other || (existing == nil && isLink(path)) {
+      return try writeDirectly(path, as: name, flags: O_TRUNC, bytes)
     }
-    if !isDirect, rename(beside, target) != 0 {
-      let error = CommandError(message: "'\(name)' cannot be written: \(reason())")
+    // Replacing the file behind a link leaves the link.
+    let target = resolvedPath(path) ?? path
+    try deferringInterruption { () throws(CommandError) in
+      try writeBeside(target, as: name, bytes) { rename($0, target) == 0 }
+    }
+  }
+
+  private static func writeDirectly(
+    _ path: String, as name: String, flags: Int32, _ bytes: [UInt8]
+  ) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
+    try finish(bytes, descriptor, name: "'\(name)'")
+  }
+
+  /// Writes a temporary file in the folder of a file, with the file's rights, and moves it.
+  ///
+  /// - Parameter move: moves the temporary file to its place; returns false if that fails, and `errno` says why.
+  private static func writeBeside(
+    _ target: String, as name: String, _ bytes: [UInt8], move: (String) -> Bool
+  ) throws(CommandError) {
+    let (beside, descriptor) = openNew(beside: target)
+    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
+    do throws(CommandError) {
+      var status = stat()
+      if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+      try finish(bytes, descriptor, name: "'\(name)'")
+      if move(beside) { return }
+      let isThere = errno == EEXIST
+      throw CommandError(message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
+    } catch {
       unlink(beside)
       throw error
     }
@@ -73,12 +91,14 @@ enum Platform {
   /// A file that was not there. A name that can be guessed may be a link already, which others planted; so another is
   /// taken then, and after some of them none.
   private static func openNew(beside target: String) -> (path: String, descriptor: Int32) {
-    var path = "\(target).\(getpid()).tmp"
+    // Not after the target's name, which may be as long as the file system allows.
+    let name = "\(target.contains("/") ? parent(target) + "/" : "").archlint-\(getpid())"
+    var path = "\(name).tmp"
     var descriptor: Int32 = -1
     for number in 1...16 {
       descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { break }
-      path = "\(target).\(getpid()).\(number).tmp"
+      path = "\(name)-\(number).tmp"
     }
     return (path, descriptor)
   }
@@ -92,20 +112,9 @@ enum Platform {
     _ path: String, as name: String, in project: String?, _ bytes: [UInt8]
   ) throws(CommandError) {
     try checkStays(path, project: project)
-    let (beside, descriptor) = openNew(beside: path)
-    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
-    do throws(CommandError) {
-      try finish(bytes, descriptor, name: "'\(name)'")
-    } catch {
-      unlink(beside)
-      throw error
+    try deferringInterruption { () throws(CommandError) in
+      try writeBeside(path, as: name, bytes) { moveToNew($0, path) }
     }
-    if moveToNew(beside, path) { return }
-    let isThere = errno == EEXIST
-    let error = CommandError(
-      message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
-    unlink(beside)
-    throw error
   }
 
   /// Gives a file another name that is none yet: by a link, where the file system knows no links by a renaming that
@@ -130,9 +139,7 @@ enum Platform {
 
   /// At the end of a file, which is made where there is none.
   static func append(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
-    try finish(bytes, descriptor, name: "'\(path)'")
+    try writeDirectly(path, as: path, flags: O_APPEND, bytes)
   }
 
   /// Writes what an open file is to hold, and closes it: quotas and file systems of a network tell only then that there
@@ -223,9 +230,6 @@ enum Platform {
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
-
-  /// A closed pipe becomes an error of `write`, not the end of the process.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// A file that takes the number of a standard stream that was closed would be read and written in its place. Reading
   /// the one that stands there now fails, and so does writing to it.

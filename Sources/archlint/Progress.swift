@@ -1,28 +1,37 @@
-/// Does the work, and where that takes longer than a second says on a terminal that something goes on; the line is
-/// taken back at the end.
+import Dispatch
+
+/// Does the work. If it takes longer than a second, a line on the terminal says so until the work is done.
 func withProgress<Value: Sendable, Failure: Error>(
   isWanted: Bool, _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
   guard isWanted, Platform.isTerminal(.error) else { return try await work() }
-  let progress = Task {
-    do { try await Task.sleep(for: .seconds(1)) } catch { return false }
-    say("archlint: reading the project …")
-    return true
-  }
-  let value: Value
-  do {
-    value = try await work()
-  } catch {
-    await end(progress)
-    throw error
-  }
-  await end(progress)
-  return value
+  let line = ProgressLine()
+  defer { line.end() }
+  return try await work()
 }
 
-private func end(_ progress: Task<Bool, Never>) async {
-  progress.cancel()
-  if await progress.value { say("\r\u{1B}[K") }
+/// A line that a thread of its own prints and erases. Without that thread there is no line.
+private final class ProgressLine: Sendable {
+  private let isDone = DispatchSemaphore(value: 0)
+  private let isErased = DispatchSemaphore(value: 0)
+
+  init() {
+    let (isDone, isErased) = (isDone, isErased)
+    let hasStarted = Platform.startThread {
+      if isDone.wait(timeout: .now() + 1) == .timedOut {
+        say("archlint: reading the project …")
+        isDone.wait()
+        say("\r\u{1B}[K")
+      }
+      isErased.signal()
+    }
+    if !hasStarted { isErased.signal() }
+  }
+
+  func end() {
+    isDone.signal()
+    isErased.wait()
+  }
 }
 
 private func say(_ text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }

@@ -14,7 +14,7 @@ struct Judged {
 
 /// discover -> outline -> link -> check, the rules being read meanwhile.
 ///
-/// Of a small tree all is done on the thread of the caller, of any other on those of the pool.
+/// A small tree is checked on the main thread, any other tree by several threads.
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(CommandError) -> Judged {
   try checkModuleFile(options)
   var reading = SetupReading(location: location)
@@ -25,11 +25,9 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Comman
   } catch {
     throw CommandError(error)
   }
-  return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) {
-    () throws(CommandError) in
-    let (root, found) = try await complete(&reading, configuration, tree, options)
-    return try await judge(consume found, root, options)
-  }
+  if !tree.isSmall { Workers.shared.allow(jobs: options.jobs) }
+  let (root, found) = try await complete(&reading, configuration, tree, options)
+  return try await judge(consume found, root, options)
 }
 
 private func judge(

@@ -1,0 +1,61 @@
+import Dispatch
+import ProjectModel
+import Synchronization
+
+/// Runs the jobs of the concurrency runtime on the main thread, and on worker threads once `allow` was called.
+///
+/// A small project is checked on the main thread alone, before a second thread would have started. The runtime's own
+/// pool is not used: it opens descriptors, and it waits forever if the system refuses a thread. Here the threads that
+/// exist do all the work.
+final class Workers: TaskExecutor {
+  static let shared = Workers()
+
+  private struct State {
+    var jobs: [UnownedJob] = []
+    /// How many threads wait for a job.
+    var idle = 0
+    var threads = 1
+    var limit = 1
+  }
+
+  private let state = Mutex(State())
+  private let waiting = DispatchSemaphore(value: 0)
+
+  /// Lets jobs run side by side.
+  ///
+  /// - Parameter jobs: how many at most; 0 for one a processor. More threads than processors save no time.
+  func allow(jobs: Int) {
+    let limit = min(jobCount(jobs), jobCount(0), Platform.threadLimit())
+    state.withLock { $0.limit = max(1, limit) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let needsThread = state.withLock { state in
+      state.jobs.append(job)
+      if state.jobs.count <= state.idle || state.threads >= state.limit { return false }
+      state.threads += 1
+      return true
+    }
+    waiting.signal()
+    if needsThread, !Platform.startThread({ self.run() }) {
+      state.withLock {
+        $0.threads -= 1
+        $0.limit = $0.threads
+      }
+    }
+  }
+
+  /// Runs jobs until the process ends.
+  func run() -> Never {
+    while true {
+      state.withLock { $0.idle += 1 }
+      waiting.wait()
+      let job = state.withLock {
+        $0.idle -= 1
+        return $0.jobs.removeFirst()
+      }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
