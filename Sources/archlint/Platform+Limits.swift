@@ -15,6 +15,9 @@ private let smallestStack: UInt64 = 512 << 10
 /// The standard streams, the pipes to git, and some files.
 private let fewestFiles: UInt64 = 24
 
+/// The stack, and twice the 64 MB of addresses that glibc takes for the memory of a thread.
+private let memoryOfThread: UInt64 = 136 << 20
+
 /// More than any machine has, and less than what the C libraries use for "no limit".
 private let unlimited: UInt64 = 1 << 60
 
@@ -30,13 +33,20 @@ extension Platform {
       refuse("the limit of open files is \(files), and archlint needs \(fewestFiles)", "ulimit -n")
     }
     #if os(Linux)
-      let (all, data) = (limit(number(RLIMIT_AS)), limit(number(RLIMIT_DATA)))
-      if min(all, data) < unlimited { reportOutOfMemory(limit: min(all, data), all < data ? "ulimit -v" : "ulimit -d") }
+      let memory = memoryLimit()
+      if memory < unlimited {
+        reportOutOfMemory(limit: memory, memory < limit(number(RLIMIT_AS)) ? "ulimit -d" : "ulimit -v")
+      }
     #endif
   }
 
-  /// For how many threads there is room: each has one file open at most.
-  static func threadLimit() -> Int { Int(min(limit(number(RLIMIT_NOFILE)), 4096)) - 16 }
+  /// For how many threads there is room: each has a file open, a stack, and memory that the C library keeps for it.
+  static func threadLimit() -> Int {
+    let files = limit(number(RLIMIT_NOFILE)) - fewestFiles + 8
+    return Int(min(files, memoryLimit() / memoryOfThread, 4096))
+  }
+
+  private static func memoryLimit() -> UInt64 { min(limit(number(RLIMIT_AS)), limit(number(RLIMIT_DATA))) }
 
   private static func refuse(_ problem: String, _ command: String) -> Never {
     _ = try? write(Array("archlint: error: \(problem); raise the limit with '\(command)'\n".utf8), to: .error)

@@ -87,7 +87,37 @@ private func written(
         }
         """)
       #expect(outcome.code == 9)
-      #expect(left.count == 1 && left.allSatisfy { $0.hasSuffix(".tmp") }, "\(left)")
+      #expect(left.count == 1 && left.allSatisfy { $0.hasPrefix(".archlint-") && $0.hasSuffix(".tmp") }, "\(left)")
+    }
+
+    /// The signal comes before each write, and ends the process after all of them.
+    @Test(arguments: ["init", "baseline write", "--format html:out.html", "--stamp stamp.swift"], [1, 2, 3, 15])
+    func anInterruptionWaitsUntilFilesAreWhole(_ line: String, _ signal: Int32) throws {
+      let functions = """
+        ssize_t write(int descriptor, const void *start, size_t count) {
+          if (descriptor >= 3) raise(SIGNAL);
+          return syscall(SYS_write, descriptor, start, count);
+        }
+        """
+      let (outcome, left) = try archlint(line, functions.replacing("SIGNAL", with: "\(signal)"))
+      let (_, whole) = try archlint(line, "")
+      #expect(outcome.code == 128 + signal, "\(outcome.error)")
+      #expect(left == whole && left.count == 1, "\(left)")
+    }
+
+    /// Whoever started the process with `nohup` wants it to go on.
+    @Test func anIgnoredSignalStaysIgnored() throws {
+      let (outcome, left) = try archlint(
+        "init",
+        """
+        __attribute__((constructor)) static void ignore(void) { signal(SIGHUP, SIG_IGN); }
+        ssize_t write(int descriptor, const void *start, size_t count) {
+          raise(SIGHUP);
+          return syscall(SYS_write, descriptor, start, count);
+        }
+        """)
+      #expect(outcome.code == 0, "\(outcome.error)")
+      #expect(left == ["archlint.json5"])
     }
 
     /// File systems of USB sticks and of networks know none.
@@ -111,7 +141,7 @@ private func written(
     ///
     /// - Returns: what it said, and the names of the files that it left.
     private func archlint(_ line: String, _ functions: String) throws -> (outcome: Outcome, left: [String]) {
-      let headers = ["errno", "fcntl", "sys/syscall", "unistd"].map { "#include <\($0).h>\n" }.joined()
+      let headers = ["errno", "fcntl", "signal", "sys/syscall", "unistd"].map { "#include <\($0).h>\n" }.joined()
       let files = ["A.swift": "class A {}\n", "own.c": "#define _GNU_SOURCE\n\(headers)\(functions)\n"]
       return try withTree(files) { root in
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
