@@ -8,6 +8,8 @@ package enum ProjectError: Error, Equatable {
   /// A file of modules: its place and what is wrong there.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
+  /// The sources do not fit into the memory that the process may take; both in bytes.
+  case memory(needed: Int, limit: Int)
 
   /// A full sentence.
   package var message: String {
@@ -19,6 +21,8 @@ package enum ProjectError: Error, Equatable {
       "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)"
     case .swiftPM(let folder, let reason):
       "'swift package describe' failed in '\(folder)': \(reason); mend the package, or leave out --use-swiftpm"
+    case .memory(let needed, let limit):
+      "the project needs about \(needed >> 20) MB of memory, and the limit is \(limit >> 20) MB; raise it with 'ulimit'"
     }
   }
 }
@@ -157,6 +161,10 @@ private nonisolated(nonsending) func readSources(
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   let open = known.map(walk.besides) ?? walk
+  if let memoryLimit {
+    let needed = memoryNeeded(for: open.files.lazy.map { size(ofFile: path + [UInt8(ascii: "/")] + $0.path) })
+    if needed > memoryLimit { throw .memory(needed: needed, limit: memoryLimit) }
+  }
   var reading = await reader.readAll(
     open.files, projects: hasManifests ? open.projects : [], objectiveC: open.objectiveC, jobs: jobs)
   if let known { reading.add(known) }

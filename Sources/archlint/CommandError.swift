@@ -34,7 +34,7 @@ struct CommandError: Error {
     case .missingRoot: self.init(message: error.message, code: .usage)
     case .moduleFile(let place, let reason):
       self.init(errors: [InputError(place: place, message: reason)], code: .usage)
-    case .unreadableRoot, .unreadableModuleFile, .swiftPM: self.init(message: error.message)
+    case .unreadableRoot, .unreadableModuleFile, .swiftPM, .memory: self.init(message: error.message)
     }
   }
 }

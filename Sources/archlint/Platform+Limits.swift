@@ -5,6 +5,7 @@
 #else
   import Glibc
 #endif
+import ProjectModel
 import Synchronization
 
 // The limits that the system sets for the process (`ulimit`). A run that cannot fit ends with a message and exit code 3.
@@ -33,20 +34,15 @@ extension Platform {
       refuse("the limit of open files is \(files), and archlint needs \(fewestFiles)", "ulimit -n")
     }
     #if os(Linux)
-      let memory = memoryLimit()
-      if memory < unlimited {
-        reportOutOfMemory(limit: memory, memory < limit(number(RLIMIT_AS)) ? "ulimit -d" : "ulimit -v")
-      }
+      if let memoryLimit { reportOutOfMemory(limit: memoryLimit) }
     #endif
   }
 
   /// For how many threads there is room: each has a file open, a stack, and memory that the C library keeps for it.
   static func threadLimit() -> Int {
     let files = limit(number(RLIMIT_NOFILE)) - fewestFiles + 8
-    return Int(min(files, memoryLimit() / memoryOfThread, 4096))
+    return Int(min(files, UInt64(memoryLimit ?? .max) / memoryOfThread, 4096))
   }
-
-  private static func memoryLimit() -> UInt64 { min(limit(number(RLIMIT_AS)), limit(number(RLIMIT_DATA))) }
 
   private static func refuse(_ problem: String, _ command: String) -> Never {
     _ = try? write(Array("archlint: error: \(problem); raise the limit with '\(command)'\n".utf8), to: .error)
@@ -80,11 +76,10 @@ private func limit(_ resource: Int32) -> UInt64 {
   extension Platform {
     /// The Swift runtime ends the process by a signal when an allocation fails. Under a memory limit the signal becomes a
     /// message and exit code 3. Other crashes stay crashes.
-    private static func reportOutOfMemory(limit: UInt64, _ command: String) {
-      let message =
-        "archlint: error: out of memory: the limit is \(limit >> 20) MB; raise the limit with '\(command)'\n"
+    private static func reportOutOfMemory(limit: Int) {
+      let message = "archlint: error: out of memory: the limit is \(limit >> 20) MB; raise it with 'ulimit'\n"
       outOfMemoryMessage.store(UInt(bitPattern: strdup(message)), ordering: .relaxed)
-      probeSize.store(Int(limit / 8), ordering: .relaxed)
+      probeSize.store(limit / 8, ordering: .relaxed)
       // The stack cannot grow either.
       let size = 64 << 10
       var stack = stack_t()
