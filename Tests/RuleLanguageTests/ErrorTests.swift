@@ -272,4 +272,21 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
   ]) func tellsOfWords(_ block: String, _ expected: String) {
     #expect(errors(inBlock: block, kind: "words") == "p.md:" + expected)
   }
+
+  /// Each definition is larger than the one before, or deeper.
+  @Test(arguments: [
+    (
+      true,
+      "10:1: error: 'a8' expands to more than 1000 lines, because its definitions use others again and again; "
+        + "use each definition once"
+    ),
+    (
+      false,
+      "66:1: error: 'a64' uses definitions that use others, more than 64 deep; write some of them out"
+    ),
+  ]) func limitsExpandedDefinitions(_ isDoubled: Bool, _ expected: String) {
+    let lines = (1..<100).map { "a\($0) = a\($0 - 1)" + (isDoubled ? "|a\($0 - 1)" : "") }
+    let block = (["a0 = type A"] + lines).joined(separator: "\n")
+    #expect(errors(inBlock: block, kind: "words") == "p.md:" + expected)
+  }
 }

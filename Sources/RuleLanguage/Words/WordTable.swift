@@ -235,7 +235,9 @@ extension PageReader {
     while let name = ready.popLast() {
       guard let draft = waiting.removeValue(forKey: name) else { continue }
       var resolved = resolve(draft)
-      if !resolved.isBroken, let fault = fault(of: resolved, mostLines: mostLines) {
+      // What uses a union is blamed before the union itself.
+      let limit = draft.isUnion ? 2 * mostLines : mostLines
+      if !resolved.isBroken, let fault = fault(of: resolved, mostLines: limit) {
         resolved.isBroken = true
         errors.append(RuleError(place: draft.place, message: fault))
       }
