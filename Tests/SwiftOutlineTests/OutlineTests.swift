@@ -127,7 +127,7 @@ private func rendered(_ outline: Outline) -> [String] {
   @Test(arguments: [("{", "}"), ("(", ")"), ("[", "]"), ("{ (", ") }")])
   func `brackets too deep are read as empty`(_ open: String, _ close: String) {
     func read(_ levels: Int) -> (names: [String], problems: [String]) {
-      let nested = String(repeating: open, count: levels) + "g()" + String(repeating: close, count: levels)
+      let nested = String(repeating: open, count: levels) + "g" + String(repeating: close, count: levels)
       let source = SourceText("let a = \(nested)\nstruct B {}\n")
       let outline = outline(source, options: .references)
       return (
