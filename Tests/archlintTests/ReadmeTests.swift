@@ -148,7 +148,7 @@ private func fence(_ info: String, marks: String = "```") throws -> String {
         continue
       }
       let isThere = tests.contains { file, text in
-        file == "\(name).swift" || text.contains(" func \(name)(")
+        file == "\(name).swift" || text.contains("func \(name)(")
       }
       #expect(isThere, "there is no test '\(name)'")
     }

@@ -56,7 +56,8 @@ package struct SubprocessResult: Sendable {
   package var hasSucceeded: Bool { ending == .exited(0) }
 }
 
-/// Runs a program to its end and collects its output.
+/// Runs a program to its end and collects its output. The caller ignores SIGPIPE: a program may end without reading its
+/// input.
 ///
 /// - Parameters:
 ///   - program: the path of an executable file. It is not searched for.
