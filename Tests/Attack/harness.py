@@ -6,8 +6,12 @@ import re
 import resource
 import shutil
 import subprocess
+import sys
 import tempfile
 from dataclasses import dataclass, field
+
+# Deep folders are made one inside the other.
+sys.setrecursionlimit(10_000)
 
 # A crash ends a process by a signal, or with the code that a shell makes of one.
 EXPECTED_CODES = {0, 1, 2, 3}

@@ -43,7 +43,7 @@ import Testing
     #expect(result.output == bytes + bytes)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["sleep 20", "exec 0<&- >&- 2>&-; sleep 20", "sleep 20 & exit 0"])
+  @Test(arguments: ["sleep 20", "exec 0<&- >&- 2>&-; sleep 20", "sleep 20 & exit 0"])
   func programsThatDoNotEndAreStopped(script: String) throws {
     #expect(try shell(script, timeLimit: 1).ending == .timedOut)
   }

@@ -93,12 +93,13 @@ private func written(
     /// The signal comes before each write, and ends the process after all of them.
     @Test(arguments: ["init", "baseline write", "--format html:out.html", "--stamp stamp.swift"], [1, 2, 3, 15])
     func anInterruptionWaitsUntilFilesAreWhole(_ line: String, _ signal: Int32) throws {
-      // The test runner's threads block signals, and a process inherits that.
+      // A process inherits the signals that the test runner's threads block, and those that a shell ignores.
       let functions = """
         __attribute__((constructor)) static void unblock(void) {
           sigset_t none;
           sigemptyset(&none);
           sigprocmask(SIG_SETMASK, &none, 0);
+          signal(SIGNAL, SIG_DFL);
         }
         ssize_t write(int descriptor, const void *start, size_t count) {
           if (descriptor >= 3) raise(SIGNAL);

@@ -86,8 +86,7 @@ func gitIsNotTakenFromTheRepository(entry: String) throws {
   }
 }
 
-@Test(.timeLimit(.minutes(1)))
-func gitHasATimeLimit() throws {
+@Test func gitHasATimeLimit() throws {
   try withRepository(["A.swift": "final class A {}"]) { repository in
     let exclude = repository.root.appending(path: ".git/info/exclude").path
     unlink(exclude)

@@ -181,7 +181,7 @@ private func write(_ text: String, to file: URL) throws {
   func nothingIsWrittenThroughAPlantedLink(count: Int) throws {
     try withCheckout(["App.swift": ""]) { root in
       let plant = """
-        for name in report.json.$$.tmp $(seq -f report.json.$$.%g.tmp 15); do
+        for name in .archlint-$$.tmp $(seq -f .archlint-$$-%g.tmp 15); do
           ln -s ../Outside/report.json $name; [ \(count) = 1 ] && break
         done; exec "$0" "$@"
         """
