@@ -73,48 +73,66 @@ private struct IndexListing {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func next() -> (entry: GitIndex.Entry, stage: UInt64)? {
-    guard position < bytes.count else { return nil }
-    let header = take(until: UInt8(ascii: "\t")).split(separator: UInt8(ascii: " "))
-    let path = Array(take(until: 0))
-    guard header.count == 3, let mode = GitIndex.Mode(header[0]), let stage = number(header[2]) else { return next() }
-    var entry = GitIndex.Entry(rawPath: path, blob: String(decoding: header[1], as: UTF8.self), mode: mode)
-    readDetails(&entry)
-    return (entry, stage)
+  mutating func next() -> (entry: GitIndex.Entry, stage: Int)? {
+    while position < bytes.count {
+      let mode = take(until: UInt8(ascii: " "))
+      let blob = take(until: UInt8(ascii: " "))
+      let stage = number()
+      position += 1
+      let path = Array(take(until: 0))
+      guard let mode = GitIndex.Mode(mode) else { continue }
+      var entry = GitIndex.Entry(rawPath: path, blob: String(decoding: blob, as: UTF8.self), mode: mode)
+      readDetails(&entry)
+      return (entry, stage)
+    }
+    return nil
   }
 
-  /// `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0`, `  size: 1<tab>flags: 0`
+  /// Reads `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0` and `  size: 1<tab>flags: 0`.
   private mutating func readDetails(_ entry: inout GitIndex.Entry) {
-    var numbers: [UInt64] = []
-    while position < bytes.count, bytes[position] == UInt8(ascii: " ") {
-      let line = take(until: UInt8(ascii: "\n"))
-      let isLast = line.starts(with: "  size: ".utf8)
-      for (place, field) in line.split(whereSeparator: {
-        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: ":")
-      }).enumerated() where place > 0 {
-        if let value = number(field, radix: isLast && place == 3 ? 16 : 10) { numbers.append(value) }
-      }
-      if isLast { break }
-    }
-    // ctime and mtime in two parts each, dev, ino, uid, gid, size, flags
-    guard numbers.count == 10 else { return }
-    func time(_ place: Int) -> FileStamp.Time {
-      FileStamp.Time(seconds: Int(clamping: numbers[place]), nanoseconds: Int(clamping: numbers[place + 1]))
-    }
-    entry.stamp = FileStamp(
-      modified: time(2), changed: time(0), inode: numbers[5], size: Int(clamping: numbers[8]))
-    entry.isIntentToAdd = numbers[9] & 0x2000_0000 != 0
-    entry.isSkipped = numbers[9] & 0x4000_0000 != 0
+    guard position < bytes.count, bytes[position] == UInt8(ascii: " ") else { return }
+    let changed = FileStamp.Time(seconds: numberAfterColon(), nanoseconds: numberAfterColon())
+    let modified = FileStamp.Time(seconds: numberAfterColon(), nanoseconds: numberAfterColon())
+    _ = numberAfterColon()
+    let inode = numberAfterColon()
+    for _ in 0..<2 { _ = numberAfterColon() }
+    let size = numberAfterColon()
+    let flags = numberAfterColon(radix: 16)
+    entry.stamp = FileStamp(modified: modified, changed: changed, inode: UInt64(inode), size: size)
+    entry.isIntentToAdd = flags & 0x2000_0000 != 0
+    entry.isSkipped = flags & 0x4000_0000 != 0
+    _ = take(until: UInt8(ascii: "\n"))
   }
 
+  /// The bytes before the next end mark, which is passed over.
   private mutating func take(until end: UInt8) -> ArraySlice<UInt8> {
-    let part = bytes[position...].prefix { $0 != end }
-    position = part.endIndex + 1
+    let start = position
+    while position < bytes.count, bytes[position] != end { position += 1 }
+    let part = bytes[start..<position]
+    position = min(position + 1, bytes.count)
     return part
+  }
+
+  private mutating func numberAfterColon(radix: Int = 10) -> Int {
+    while position < bytes.count, bytes[position] != UInt8(ascii: ":") { position += 1 }
+    position += 1
+    if position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+    return number(radix: radix)
+  }
+
+  /// The number at the position; 0 where there is none. Digits past the largest number of an index are ignored.
+  private mutating func number(radix: Int = 10) -> Int {
+    var value = 0
+    while position < bytes.count, let digit = hexDigit(bytes[position]), digit < radix {
+      if value < 1 << 56 { value = value * radix + digit }
+      position += 1
+    }
+    return value
   }
 }
 
 extension GitIndex.Mode {
+  /// - Parameter octal: `100644` or `100755` for a file, `120000` for a link, `160000` for a submodule.
   fileprivate init?(_ octal: ArraySlice<UInt8>) {
     guard octal.count == 6 else { return nil }
     switch octal[octal.startIndex + 1] {
@@ -126,17 +144,10 @@ extension GitIndex.Mode {
   }
 }
 
-private func number(_ digits: ArraySlice<UInt8>, radix: UInt64 = 10) -> UInt64? {
-  if digits.isEmpty || digits.count > 16 { return nil }
-  var value: UInt64 = 0
-  for digit in digits {
-    let part: UInt64
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): part = UInt64(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f") where radix == 16: part = UInt64(digit - UInt8(ascii: "a")) + 10
-    default: return nil
-    }
-    value = value * radix + part
+private func hexDigit(_ byte: UInt8) -> Int? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+  default: nil
   }
-  return value
 }

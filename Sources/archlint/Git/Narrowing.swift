@@ -143,18 +143,33 @@ extension Narrowing {
 
 /// The paths from the root that git tracks.
 struct TrackedPaths {
-  private let paths: KnownPaths
+  /// In the order of their bytes, as git spells them.
+  private let paths: [[UInt8]]
+  /// Those that are spelled otherwise when they are composed, and the folders around them.
+  private let respelled: KnownPaths
   /// Git tracks the link or the commit and not what is in the folder.
   private let linksAndSubmodules: [String]
 
   init(_ index: GitIndex) {
-    paths = KnownPaths(files: index.entries.lazy.map(\.path))
+    paths = index.entries.map(\.rawPath)
+    let others = index.entries.filter { $0.rawPath.contains { $0 >= 0x80 } }
+    respelled = KnownPaths(files: others.lazy.map(\.path))
     linksAndSubmodules = index.entries.filter { $0.mode != .file }.map(\.path)
   }
 
   /// Whether git tracks a file, or something in a folder.
   func contains(_ path: String) -> Bool {
-    paths.contains(path) || linksAndSubmodules.contains { isPath(path, below: $0) }
+    let bytes = Array(path.utf8)
+    if starts(with: bytes, then: nil) || starts(with: bytes, then: UInt8(ascii: "/")) { return true }
+    return respelled.contains(path) || linksAndSubmodules.contains { isPath(path, below: $0) }
+  }
+
+  /// Whether some path is this one, with the next byte and anything after it, if there is one.
+  private func starts(with path: [UInt8], then next: UInt8?) -> Bool {
+    let wanted = next.map { path + [$0] } ?? path
+    let first = paths.partitioningIndex { !$0.lexicographicallyPrecedes(wanted) }
+    guard first < paths.count else { return false }
+    return next == nil ? paths[first] == wanted : paths[first].starts(with: wanted)
   }
 }
 
