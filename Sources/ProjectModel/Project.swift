@@ -214,6 +214,9 @@ package struct DiscoveryOptions: Sendable {
   package var overlay = Overlay()
   /// What the checkout has not of the files that git knows.
   package var leftOut = FilesLeftOut.known([])
+  /// Whether git tracks a file, or a file in a folder, by its path from the root. A `.gitignore` does not apply to those.
+  /// Asked only where one would.
+  package var isTracked: @Sendable ([UInt8]) -> Bool = { _ in false }
   /// What links may lead to; where nil, no further than the repository around the root.
   package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.

@@ -60,7 +60,7 @@ package func beginProject(at root: String, options: DiscoveryOptions) throws(Pro
   let path = try checkedRoot(root)
   let begun = beginWalk(
     root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
-    jobs: jobCount(options))
+    isTracked: options.isTracked, jobs: jobCount(options))
   return BegunTree(root: path, options: options, begun: begun)
 }
 

@@ -122,6 +122,8 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
 /// Throws where a link would have a file written outside the project that its path is in. Otherwise a link that is
 /// checked in could have a report written over any file of the user's.
 ///
+/// Nothing is written to git's own folder, which holds programs that git runs.
+///
 /// As for reading, the repository counts as the project, or the project's root where there is no repository. A path
 /// that lies in neither may lead anywhere: somebody named it.
 ///
@@ -129,6 +131,9 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
 func checkStays(_ path: String, project: String?) throws(CommandError) {
   let workingFolder = try Platform.workingFolder()
   let place = placeOfWriting(absolute: path.utf8.first == UInt8(ascii: "/") ? path : join(workingFolder, path))
+  if isInGitFolder(fileName(path).utf8) || place.map({ isInGitFolder($0.utf8) }) ?? false {
+    throw CommandError(message: "'\(path)' cannot be written: it is in git's own folder")
+  }
   let root = project.flatMap { repositoryRoot(around: $0) == nil ? resolvedPath($0) : nil }
   // A checkout inside a checkout is inside both.
   for folder in upwards(from: parent(absolutePath(path, in: workingFolder))) {

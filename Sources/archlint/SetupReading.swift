@@ -190,13 +190,10 @@ struct SetupReading {
     sources = packSources(in: packs).filter { !isThere.contains($0.path) } + sources
     let folders = (configuration.packs ?? []).filter { $0.value.contains("/") }
     var unread: [String] = []
-    for (position, pack) in (configuration.packs ?? []).enumerated() {
-      let isAgain = configuration.packs?[..<position].contains { other in
-        other.value == pack.value
-          || other.value.contains("/") && pack.value.contains("/")
-            && absolutePath(other.value, in: base) == absolutePath(pack.value, in: base)
-      }
-      if isAgain ?? false {
+    var named: Set<String> = []
+    for pack in configuration.packs ?? [] {
+      let isAgain = !named.insert(pack.value.contains("/") ? absolutePath(pack.value, in: base) : pack.value).inserted
+      if isAgain {
         note(pack, "packs", "'\(pack.value)' is there already")
         continue
       }

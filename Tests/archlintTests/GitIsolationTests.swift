@@ -163,3 +163,73 @@ private func findingPaths(ofReport text: String) throws -> Set<String> {
   let json = text.prefix(through: text.lastIndex(of: "}") ?? text.startIndex)
   return Set(try JSONDecoder().decode(Report.self, from: Data(json.utf8)).findings.map(\.path))
 }
+
+/// A tag, a branch or a file of the name of a remote branch would be what git takes first.
+@Test(arguments: ["refs/tags/origin/main", "refs/heads/origin/main", "refs/origin/main"])
+func aBaseHasOneMeaning(reference: String) throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    try repository.write("class B {}", to: "B.swift")
+    try repository.commit()
+    let found = finalClassError("B.swift", "B") + "1"
+    #expect(try repository.archlint("-q --base origin/main") == found)
+    try repository.git("update-ref", reference, "HEAD")
+    for option in ["--base", "--changed-since"] {
+      let refused = try repository.archlint("-q \(option) origin/main")
+      #expect(refused.hasPrefix("archlint: error: \(option): 'origin/main' is ambiguous: "))
+      #expect(refused.hasSuffix("; write the whole name, as in 'refs/remotes/origin/main'\n2"))
+      #expect(try repository.archlint("-q \(option) refs/remotes/origin/main") == found)
+    }
+    // Names of one commit mean the same.
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    #expect(try repository.archlint("-q --base origin/main") == "0")
+  }
+}
+
+/// A link can put other files where none changed.
+@Test(arguments: ["--base HEAD", "--changed-since HEAD"])
+func whatALinkBringsIsNew(option: String) throws {
+  let files = ["Sources/A.swift": "final class A {}", "Other/B.swift": "class B {}", "Text/c.txt": "final class C {}"]
+  let exclude = "{ packs: [], documents: [\"GUIDE.md\"], exclude: [\"Other\"] }"
+  try withRepository(files.merging(["archlint.json5": exclude]) { $1 }) { repository in
+    symlink("../Text/c.txt", repository.root.appending(path: "Sources/c.swift").path)
+    try repository.commit()
+    #expect(try repository.archlint("-q \(option)") == "0")
+    try repository.write("class C {}", to: "Text/c.txt")
+    #expect(try repository.archlint("-q \(option)") == finalClassError("Sources/c.swift", "C") + "1")
+  }
+}
+
+/// Git's own folder holds programs that git runs, and credentials.
+@Test func nothingIsWrittenToGitsOwnFolderOrReadFromIt() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let hook = repository.root.appending(path: ".git/hooks/post-commit")
+    try repository.write("#!/bin/sh\n", to: ".git/hooks/post-commit")
+    symlink(".git/hooks/post-commit", repository.root.appending(path: "report.txt").path)
+    symlink(".git/hooks", repository.root.appending(path: "reports").path)
+    for path in ["report.txt", "reports/post-commit", "reports/new", ".git/hooks/post-commit"] {
+      let refused = try repository.archlint("-q --format text:\(path)")
+      #expect(refused == "archlint: error: '\(path)' cannot be written: it is in git's own folder\n3")
+    }
+    #expect(try String(contentsOf: hook, encoding: .utf8) == "#!/bin/sh\n")
+    try repository.write("{ packs: [], baseline: \".git/hooks/b\" }", to: "archlint.json5")
+    #expect(try repository.archlint("baseline write").hasSuffix("2"))
+    try repository.write("{ packs: [], documents: [\".git/config\"] }", to: "archlint.json5")
+    #expect(try repository.archlint("-q").contains("'.git/config' lies outside the project"))
+    symlink(".git/config", repository.root.appending(path: "Config.swift").path)
+    let outlined = try repository.archlint("outline Config.swift")
+    #expect(outlined == "archlint: error: 'Config.swift' cannot be read: a link leads out of the project\n2")
+  }
+}
+
+/// What git tracks is code of the project, whatever a .gitignore says.
+@Test func ignoredFilesThatGitTracksAreChecked() throws {
+  try withRepository(["A.swift": "class A {}", "Deep/B.swift": "class B {}"]) { repository in
+    try repository.write("A.swift\nDeep/\n", to: ".gitignore")
+    try repository.write("class New {}", to: "Deep/New.swift")
+    let both = finalClassError("A.swift", "A") + "\n" + finalClassError("Deep/B.swift", "B") + "1"
+    #expect(try repository.archlint("-q") == both)
+    try repository.git("rm", "--quiet", "--cached", "A.swift", "Deep/B.swift")
+    #expect(try repository.archlint("-q") == "0")
+  }
+}

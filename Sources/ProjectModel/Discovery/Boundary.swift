@@ -24,10 +24,22 @@ package struct Boundary: Sendable {
     }
   }
 
+  /// Git's own folder lies outside: it holds credentials, and programs that git runs.
+  ///
   /// - Parameter real: absolute, without links.
-  func holds(_ real: [UInt8]) -> Bool { places.contains { isPath(real, atOrBelow: $0) } }
+  func holds(_ real: [UInt8]) -> Bool {
+    places.contains { isPath(real, atOrBelow: $0) && !isInGitFolder(real.dropFirst($0.count)) }
+  }
 
   /// Whole folders are entered where the command line says so: of what stands in the repository besides, its changes
   /// are told by other paths.
   func adds(_ real: [UInt8]) -> Bool { added.contains { isPath(real, atOrBelow: $0) } }
+}
+
+/// Whether a path is that of a repository's own folder, or of something in it. File systems may know no case.
+package func isInGitFolder(_ path: some Sequence<UInt8>) -> Bool {
+  let marker = Array(".git".utf8)
+  return Array(path).split(separator: slash).contains { part in
+    part.count == marker.count && zip(part, marker).allSatisfy { $0 == $1 || ($0 | 0x20) == $1 }
+  }
 }

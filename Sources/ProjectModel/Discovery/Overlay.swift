@@ -79,7 +79,8 @@ extension Walk {
     if overlay.isEmpty { return }
     func isAbsent(_ path: [UInt8]) -> Bool { overlay.lacks(composed(path)) }
     files.removeAll { isAbsent($0.path) }
-    links.removeAll { isAbsent($0.path) }
+    // A file may have been where there is a link by now.
+    links.removeAll { isAbsent($0.path) || overlay.contents[composed($0.path)] != nil }
     objectiveC.removeAll(where: isAbsent)
     interfaces.removeAll(where: isAbsent)
     projects.removeAll(where: isAbsent)

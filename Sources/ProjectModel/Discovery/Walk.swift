@@ -53,6 +53,8 @@ struct PendingFolder: Sendable {
   /// From the root; empty for the root.
   var path: [UInt8]
   var rules: [IgnoreRules]
+  /// A .gitignore names it or a folder around it, and it is entered for the files in it that git tracks.
+  var isIgnored = false
   /// It lies in another repository than the root, as a submodule's does.
   var isOfOtherRepository = false
 }
@@ -89,11 +91,12 @@ struct BegunWalk: Sendable {
 
 /// - Parameter jobs: how many are to walk the rest.
 func beginWalk(
-  root: [UInt8], exclude: [Exclusion], named: String, boundary: Boundary?, jobs: Int
+  root: [UInt8], exclude: [Exclusion], named: String, boundary: Boundary?,
+  isTracked: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }, jobs: Int
 ) -> BegunWalk {
   let walker = Walker(
     root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
-    boundary: boundary ?? Boundary(around: root))
+    boundary: boundary ?? Boundary(around: root), isTracked: isTracked)
   var found = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &found.problems))]
   while !pending.isEmpty, pending.count < 16 * jobs {
@@ -162,6 +165,8 @@ struct Walker: Sendable {
   let name: [UInt8]
   /// What links may lead to.
   let boundary: Boundary
+  /// See `DiscoveryOptions`.
+  let isTracked: @Sendable ([UInt8]) -> Bool
 
   /// Walks what lies below a folder. The files are in order: each folder is entered where its name has its place.
   func enterAll(_ folder: PendingFolder) -> Walk {
@@ -240,10 +245,16 @@ struct Walker: Sendable {
       }
       switch entry.kind {
       case .folder:
-        if !isIgnored(path, isFolder: true, by: rules) {
-          items.append(.folder(PendingFolder(path: path, rules: rules, isOfOtherRepository: isOfOther)))
+        let isIgnored = folder.isIgnored || isIgnored(path, isFolder: true, by: rules)
+        if !isIgnored || isTracked(path) {
+          items.append(
+            .folder(
+              PendingFolder(path: path, rules: rules, isIgnored: isIgnored, isOfOtherRepository: isOfOther)))
         }
-      case .file: items.append(.file(FoundFile(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules))))
+      case .file:
+        let isIgnored = folder.isIgnored || isIgnored(path, isFolder: false, by: rules)
+        if folder.isIgnored, !isTracked(path) { continue }
+        items.append(.file(FoundFile(path: path, isIgnored: isIgnored && !isTracked(path))))
       case .link:
         if let file = follow(path, isSwift: isSwift, rules, &result) { items.append(.file(file)) }
       case .other:

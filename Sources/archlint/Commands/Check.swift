@@ -92,6 +92,8 @@ func discovery(
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.leftOut = location.leftOut
+  let tracked = LazyTrackedPaths(root: location.root)
+  discovery.isTracked = { tracked.containsFile($0) }
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }

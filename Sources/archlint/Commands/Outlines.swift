@@ -7,10 +7,13 @@ func printOutlines(_ arguments: Arguments, console: inout Console) {
   for operand in arguments.operands {
     do throws(CommandError) {
       if operand == "-" {
-        for path in pathList(try Platform.readStandardInput()) { printOutline(path, arguments, &console) }
+        for path in pathList(try Platform.readStandardInput()) {
+          printOutline(path, try boundary(around: composed(path)), arguments, &console)
+        }
       } else if let kind = try kind(of: operand) {
         let files = kind == .folder ? swiftFiles(below: Array(operand.utf8), &console) : [Array(operand.utf8)]
-        for path in files { printOutline(path, arguments, &console) }
+        let boundary = try boundary(around: operand)
+        for path in files { printOutline(path, boundary, arguments, &console) }
       } else {
         console.fail(["there is no file or folder '\(operand)'"], .usage)
       }
@@ -20,9 +23,25 @@ func printOutlines(_ arguments: Arguments, console: inout Console) {
   }
 }
 
+/// What a link among the files may lead to: as for every command, the repository or the project. A path outside of the
+/// working folder is one that somebody named.
+private func boundary(around operand: String) throws(CommandError) -> Boundary {
+  let workingFolder = try Platform.workingFolder()
+  let path = absolutePath(operand, in: workingFolder)
+  if relative(path, to: workingFolder) != nil { return Boundary(around: Array(workingFolder.utf8)) }
+  let isFolder = try kind(of: path) == .folder && !isLink(path)
+  return Boundary(around: Array((isFolder ? path : parent(path)).utf8))
+}
+
 /// Paths are bytes, since a name on disk need not be UTF-8; what is not is shown as U+FFFD.
-private func printOutline(_ path: [UInt8], _ arguments: Arguments, _ console: inout Console) {
+private func printOutline(
+  _ path: [UInt8], _ boundary: Boundary, _ arguments: Arguments, _ console: inout Console
+) {
   let name = String(decoding: path, as: UTF8.self)
+  // Of a file that is not there, what is wrong is reported below.
+  if case .success = resolved(path), !boundary.contains(path) {
+    return console.fail(["'\(name)' cannot be read: a link leads out of the project"], .usage)
+  }
   switch contents(ofFile: path) {
   case .success(let bytes):
     let source = SourceText(bytes)

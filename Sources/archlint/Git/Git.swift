@@ -72,7 +72,9 @@ struct Git {
   private func run(
     _ arguments: [String], paths: [[UInt8]] = [], input: [UInt8] = []
   ) throws(CommandError) -> SubprocessResult {
-    var environment = ["GIT_CONFIG_NOSYSTEM=1", "GIT_ATTR_NOSYSTEM=1"].map { Array($0.utf8) }
+    var environment = ["GIT_CONFIG_NOSYSTEM=1", "GIT_ATTR_NOSYSTEM=1", "GIT_NO_REPLACE_OBJECTS=1"].map {
+      Array($0.utf8)
+    }
     if let index { environment.append(Array("GIT_INDEX_FILE=".utf8) + index) }
     return try program.run(pinned, arguments, paths: paths, environment: environment, input: input, folder: folder)
   }

@@ -43,6 +43,7 @@ extension Git {
     guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
       throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
+    try checkUnambiguous(name, option: option)
     let isShallow = kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
     let advice =
       isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
@@ -59,6 +60,38 @@ extension Git {
         message: "\(option): '\(name)' and HEAD have no commit in common\(advice)", code: isShallow ? .failure : .usage)
     }
     return base
+  }
+
+  /// Git prefers a tag to a branch and a branch to a remote branch. Whoever can push a tag could choose with what their
+  /// own branch is compared, so a name has to have one meaning.
+  private func checkUnambiguous(_ name: String, option: String) throws(CommandError) {
+    // `main~2`, `main^{tree}`, `main@{1}`
+    let reference = name.prefix { !"~^@:".contains($0) }
+    if reference.isEmpty || reference.hasPrefix("refs/") { return }
+    let places = ["refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + reference }
+    let format = "--format=%(refname) %(objectname) %(*objectname)"
+    let listed = try output(["for-each-ref", format] + places + [places[3] + "/HEAD"])
+    var commits: [Substring] = []
+    var names: [Substring] = []
+    for line in String(decoding: listed, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ")
+      // Patterns also match what is below them.
+      guard parts.count >= 2, (places + [places[3] + "/HEAD"]).contains(where: { $0 == parts[0] }) else { continue }
+      names.append(parts[0])
+      commits.append(parts[parts.count - 1])
+    }
+    let inGitFolder = join(gitFolder, Array(reference.utf8))
+    if reference.contains("/"), kindIgnoringErrors(of: inGitFolder) == .file {
+      names.insert("a file in git's folder", at: 0)
+      commits.insert("", at: 0)
+    }
+    let isHash = reference.count >= 4 && reference.count < 40 && reference.allSatisfy(\.isHexDigit)
+    guard Set(commits).count > 1 || (isHash && !names.isEmpty) else { return }
+    let meanings = (names + (isHash ? ["an abbreviated commit"] : [])).joined(separator: ", ")
+    throw CommandError(
+      message:
+        "\(option): '\(reference)' is ambiguous: \(meanings); write the whole name, as in 'refs/remotes/origin/main'",
+      code: .usage)
   }
 
   /// The folder that all working trees of the repository share.

@@ -67,13 +67,16 @@ extension Git {
   }
 
   /// The tree before the changes: changed files as they were, and without untracked files.
-  func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
+  ///
+  /// - Parameter changedFolders: links to folders that were none before, or led elsewhere.
+  func overlay(of changes: [GitChange], changedFolders: [String] = []) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = try contentsBefore(known)
     let untracked = try untracked()
     let absent = untracked.files.filter(Overlay.speaks) + known.map(\.path)
     return Overlay(
-      contents: before, absent: Set(absent).subtracting(before.keys), absentFolders: Set(untracked.repositories))
+      contents: before, absent: Set(absent).subtracting(before.keys),
+      absentFolders: Set(untracked.repositories + changedFolders))
   }
 
   /// The contents of the changed files before, where they were files, by path.

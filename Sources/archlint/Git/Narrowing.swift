@@ -1,5 +1,7 @@
 import Linting
 import ProjectModel
+import SwiftOutline
+import Synchronization
 
 // What a run is to speak of, where it is not the whole project: the files that a branch or a commit changes, or that
 // a list names. All of the project is judged in any case.
@@ -68,7 +70,10 @@ private func base(
     let untracked = try git.untracked()
     paths += untracked.files + untracked.repositories
   }
-  var overlay = try git.overlay(of: changes)
+  let links = TrackedLinks(index, changes: changes, in: git)
+  paths += links.affected(by: changes)
+  var overlay = try git.overlay(
+    of: changes + links.contentsBefore(changes), changedFolders: links.changedFolders(changes))
   var problems: [Problem] = []
   if try mayHaveSubmodules(changes, location) {
     let submodules = try SubmoduleStates(
@@ -98,8 +103,8 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
     let base = try git.forkPoint(of: name, option: "--changed-since")
     let index = try git.indexed()
     let changes = try git.workTreeChanges(since: base, index)
-    return Narrowing(
-      changed: ChangedPaths(changes.map(\.path)), tracked: TrackedPaths(index))
+    let affected = TrackedLinks(index, changes: changes, in: git).affected(by: changes)
+    return Narrowing(changed: ChangedPaths(changes.map(\.path) + affected), tracked: TrackedPaths(index))
   case .staged:
     let git = try repository(location, isStaged: true)
     let index = try git.indexed()
@@ -159,9 +164,13 @@ struct TrackedPaths {
 
   /// Whether git tracks a file, or something in a folder.
   func contains(_ path: String) -> Bool {
-    let bytes = Array(path.utf8)
-    if starts(with: bytes, then: nil) || starts(with: bytes, then: UInt8(ascii: "/")) { return true }
+    if containsFile(Array(path.utf8)) { return true }
     return respelled.contains(path) || linksAndSubmodules.contains { isPath(path, below: $0) }
+  }
+
+  /// Whether git tracks a file, or a file in a folder, of this repository itself.
+  func containsFile(_ path: [UInt8]) -> Bool {
+    starts(with: path, then: nil) || starts(with: path, then: UInt8(ascii: "/"))
   }
 
   /// Whether some path is this one, with the next byte and anything after it, if there is one.
@@ -170,6 +179,22 @@ struct TrackedPaths {
     let first = paths.partitioningIndex { !$0.lexicographicallyPrecedes(wanted) }
     guard first < paths.count else { return false }
     return next == nil ? paths[first] == wanted : paths[first].starts(with: wanted)
+  }
+}
+
+/// The paths that git tracks, read when they are first asked for.
+final class LazyTrackedPaths: Sendable {
+  private let root: String
+  private let known = Mutex<TrackedPaths?>(nil)
+
+  init(root: String) { self.root = root }
+
+  /// Whether git tracks a file, or a file in a folder; false where git cannot say.
+  func containsFile(_ path: [UInt8]) -> Bool {
+    known.withLock { known in
+      if known == nil { known = TrackedPaths((try? Git(in: root).indexed()) ?? GitIndex()) }
+      return known?.containsFile(path) ?? false
+    }
   }
 }
 

@@ -1,0 +1,83 @@
+import ProjectModel
+
+// Symbolic links make a file stand in two places. Git compares the path that a link holds, and not what is behind it.
+
+/// The links of an index, and what is behind them in the working tree.
+struct TrackedLinks {
+  private struct Link {
+    var path: String
+    /// Of what the link leads to, from the folder; nil for nothing, or for a place outside of the folder.
+    var target: String?
+  }
+
+  private var links: [Link] = []
+  private let folder: [UInt8]
+
+  /// - Parameters:
+  ///   - changes: how the working tree differs from another state, so that links that came are known too.
+  init(_ index: GitIndex, changes: [GitChange], in git: Git) {
+    folder = git.folder
+    let tracked = index.entries.filter { $0.mode == .link }.map(\.rawPath)
+    let changed = changes.map(\.rawPath).filter { path in
+      if case .success(.link) = status(of: join(git.folder, path), followingLinks: false) { true } else { false }
+    }
+    for path in Set(tracked + changed) { links.append(Link(path: composed(path), target: target(of: path))) }
+  }
+
+  private func target(of path: [UInt8]) -> String? {
+    guard case .success(let real) = resolved(join(folder, path)), isPath(real, atOrBelow: folder) else { return nil }
+    return composed(Array(real.dropFirst(join(folder, []).count)))
+  }
+
+  /// The paths whose files may be others than before, without being changed themselves: links to changed files, what
+  /// changed links lead to, and links that lead through changed links.
+  func affected(by changes: [GitChange]) -> [String] {
+    if links.isEmpty { return [] }
+    let changed = Set(changes.map(\.path))
+    let changedLinks = links.filter { changed.contains($0.path) }
+    var paths = changedLinks.compactMap(\.target)
+    for link in links where !changed.contains(link.path) {
+      guard let target = link.target else {
+        // Nothing tells what it led to.
+        if !changedLinks.isEmpty { paths.append(link.path) }
+        continue
+      }
+      let leadsThroughChangedLink = changedLinks.contains { other in
+        other.target.map { isPath(target, atOrBelow: $0) || isPath($0, atOrBelow: target) } ?? true
+      }
+      if leadsThroughChangedLink || changes.contains(where: { isPath($0.path, atOrBelow: target) }) {
+        paths.append(link.path)
+      }
+    }
+    return paths.filter { !$0.isEmpty }
+  }
+
+  /// The links to folders that are not what they were: new ones, those that lead elsewhere by now, and those that lead
+  /// through such a link. What is behind them now is not of the state before.
+  func changedFolders(_ changes: [GitChange]) -> [String] {
+    let changed = Set(changes.map(\.path))
+    let changedLinks = links.filter { changed.contains($0.path) }
+    return links.filter { link in
+      changedLinks.contains { other in
+        other.path == link.path
+          || zip2(link.target, other.target).map { isPath($0, atOrBelow: $1) } ?? false
+      }
+    }.map(\.path)
+  }
+
+  /// The links to changed files that are not Swift files by their own names, with the blobs before.
+  func contentsBefore(_ changes: [GitChange]) -> [GitChange] {
+    let files = Dictionary(changes.filter { $0.state == .file }.map { ($0.path, $0) }) { first, _ in first }
+    let changed = Set(changes.map(\.path))
+    return links.filter { !changed.contains($0.path) }.compactMap { link in
+      guard let target = link.target, var change = files[target] else { return nil }
+      change.path = link.path
+      return change
+    }
+  }
+}
+
+private func zip2(_ one: String?, _ other: String?) -> (String, String)? {
+  guard let one, let other else { return nil }
+  return (one, other)
+}
