@@ -151,7 +151,10 @@ func gitIsNotTakenFromTheRepository(entry: String) throws {
     let expected = changed.subtracting([
       "Gone.swift", "BecameLink.swift", "Other.swift", "Ends.swift", "BecameFolder.swift",
     ])
-    #expect(try findingPaths(ofReport: repository.archlint("-q --changed-since HEAD --format json")) == expected)
+    // What a changed link leads to may be new where the link is.
+    #expect(
+      try findingPaths(ofReport: repository.archlint("-q --changed-since HEAD --format json"))
+        == expected.union(["Same.swift"]))
   }
 }
 
@@ -213,7 +216,8 @@ func whatALinkBringsIsNew(option: String) throws {
     }
     #expect(try String(contentsOf: hook, encoding: .utf8) == "#!/bin/sh\n")
     try repository.write("{ packs: [], baseline: \".git/hooks/b\" }", to: "archlint.json5")
-    #expect(try repository.archlint("baseline write").hasSuffix("2"))
+    let written = try repository.archlint("baseline write")
+    #expect(written.hasSuffix("/.git/hooks/b' cannot be written: it is in git's own folder\n3"))
     try repository.write("{ packs: [], documents: [\".git/config\"] }", to: "archlint.json5")
     #expect(try repository.archlint("-q").contains("'.git/config' lies outside the project"))
     symlink(".git/config", repository.root.appending(path: "Config.swift").path)
@@ -230,6 +234,7 @@ func whatALinkBringsIsNew(option: String) throws {
     let both = finalClassError("A.swift", "A") + "\n" + finalClassError("Deep/B.swift", "B") + "1"
     #expect(try repository.archlint("-q") == both)
     try repository.git("rm", "--quiet", "--cached", "A.swift", "Deep/B.swift")
-    #expect(try repository.archlint("-q") == "0")
+    let ignored = try repository.archlint("-q")
+    #expect(ignored.contains("there is A, which is generated") && ignored.hasSuffix("0"))
   }
 }
