@@ -4,7 +4,7 @@ struct ImportLookup {
   private let modules: [Module]
   private let declared: DeclaredGraph
   /// For each Xcode project the folders of what is built beside it.
-  private let neighbours: [String: Set<String>]
+  private let neighbours: XcodeNeighbours
   private let folderOfPackage: [String]
   /// For each package the names of its products.
   private let productsOfPackage: [Set<String>]
@@ -43,11 +43,11 @@ struct ImportLookup {
   /// the name. That wins over a system's module only where it is declared.
   private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
     let project = modules[importer.index].project
-    let near = project.flatMap { neighbours[$0] } ?? []
     let name = modules[all[0].index].importName
     let candidates = all.filter { module in
       if module == importer || declared.isReachable(module, from: importer) { return true }
-      return origin(of: module).map { near.contains($0) } ?? false
+      guard let project, let origin = origin(of: module) else { return false }
+      return neighbours.contains(origin, near: project)
     }
     let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
     if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }

@@ -13,7 +13,7 @@ struct ModuleResolution {
   /// For each file the systems that Xcode's targets compile it for; empty without such.
   var systemsOfFile: [AppleSystems] = []
   /// What each Xcode project is built with.
-  let neighbours: [String: Set<String>]
+  let neighbours: XcodeNeighbours
   /// The modules of each file in Objective-C, with what it imports.
   private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
   /// Targets with a bridging header, and the names of what may be modules that it imports.
@@ -46,7 +46,7 @@ struct ModuleResolution {
   init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
     self.tree = tree
     isGiven = given != nil
-    neighbours = xcodeNeighbours(tree.projects, tree.workspaces)
+    neighbours = XcodeNeighbours(tree.projects, tree.workspaces)
     modulesOfFile = Array(repeating: [], count: tree.files.count)
     if let given {
       addGiven(given)

@@ -43,7 +43,7 @@ private struct XcodeModules {
 
   private(set) var modules: [Module] = []
   private let tree: SourceTree
-  private let neighbours: [String: Set<String>]
+  private let neighbours: XcodeNeighbours
   private let membership: XcodeMembership
   /// The modules that are there already, and which of them each file is in.
   private let known: [Module]
@@ -54,6 +54,8 @@ private struct XcodeModules {
   private var projectOfPath: [String: Int] = [:]
   private var byName: [[String: ModuleID]] = []
   private var libraries: [[String: ModuleID]] = []
+  /// The projects that have a library of a name.
+  private var projectsOfLibrary: [String: [Int]] = [:]
   private var applications: [[String: ModuleID]] = []
 
   init(_ membership: XcodeMembership, beside resolution: ModuleResolution) {
@@ -184,16 +186,17 @@ private struct XcodeModules {
       return host.map { [$0] } ?? []
     case .framework:
       if let own = libraries[id.project][dependency.name] { return [own] }
-      let found = Set(near(id.project).compactMap { projectOfPath[$0] }.compactMap { libraries[$0][dependency.name] })
+      let near = (projectsOfLibrary[dependency.name] ?? []).filter {
+        neighbours.contains(tree.projects[$0].path, near: tree.projects[id.project].path)
+      }
+      let found = Set(near.compactMap { libraries[$0][dependency.name] })
       return found.count == 1 ? Array(found) : []
     case .product, .plugin:
       if dependency.isRemote { return [] }
       if let requirers = dependency.requirers { return products.modules(of: dependency.name, requiredBy: requirers) }
-      return products.modules(of: dependency.name, for: tree.projects[id.project], near: near(id.project))
+      return products.modules(of: dependency.name, for: tree.projects[id.project], neighbours)
     }
   }
-
-  private func near(_ project: Int) -> Set<String> { neighbours[tree.projects[project].path] ?? [] }
 
   /// For each project the modules of its targets by their names, and by those of what they build.
   private mutating func indexTargets() {
@@ -205,7 +208,10 @@ private struct XcodeModules {
         guard let module = moduleOfTarget[TargetID(project: number, number: index)] else { continue }
         if byName[number][target.name] == nil { byName[number][target.name] = module }
         for name in [target.productName, target.name] {
-          if target.kind.module == .library, libraries[number][name] == nil { libraries[number][name] = module }
+          if target.kind.module == .library, libraries[number][name] == nil {
+            libraries[number][name] = module
+            projectsOfLibrary[name, default: []].append(number)
+          }
           if target.kind == .application, applications[number][name] == nil { applications[number][name] = module }
         }
       }
@@ -244,14 +250,14 @@ private struct XcodeProducts {
 
   /// Of a package that the project takes in, itself or by way of others. Which it does is not always seen, so any other
   /// will do, unless the project names one from elsewhere that it would stand in for.
-  func modules(of product: String, for project: XcodeProject, near neighbours: Set<String>) -> [ModuleID] {
+  func modules(of product: String, for project: XcodeProject, _ neighbours: XcodeNeighbours) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
-    if let taken = all.first(where: { neighbours.contains(packages[$0].folder) }) {
+    if let taken = all.first(where: { neighbours.contains(packages[$0].folder, near: project.path) }) {
       return modules(of: product, in: taken)
     }
     let possible = all.filter { !isRemote($0, of: project, product) }
     if all.isEmpty || all.count == 1 && possible == all { return modules(of: product, in: all.first) }
-    let required = modules(of: product, requiredBy: neighbours.sorted())
+    let required = modules(of: product, requiredBy: neighbours.all(near: project.path).sorted())
     return required.isEmpty ? modules(of: product, in: possible.first) : required
   }
 

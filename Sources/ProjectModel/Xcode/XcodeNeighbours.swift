@@ -1,14 +1,45 @@
-/// For each project, by its bundle's path, what is built with it: other projects, by theirs, and folders of packages.
-func xcodeNeighbours(_ projects: [XcodeProject], _ workspaces: [XcodeWorkspace]) -> [String: Set<String>] {
-  var result: [String: Set<String>] = [:]
-  for project in projects { result[project.path] = Set(project.packageFolders + project.projects + [project.path]) }
-  for workspace in workspaces {
-    for member in workspace.members where result[member] != nil { result[member]?.formUnion(workspace.members) }
+/// The paths that each Xcode project is built with: other projects, by their bundles, and folders of packages.
+///
+/// All projects of one workspace share its set, so a workspace with n projects takes no n sets of n paths.
+struct XcodeNeighbours: Sendable {
+  private var sets: [Set<String>] = []
+  /// For each project, by its bundle's path, the places of its sets in `sets`.
+  private var setsOfProject: [String: [Int]] = [:]
+
+  init(_ projects: [XcodeProject], _ workspaces: [XcodeWorkspace]) {
+    var own: [String: Int] = [:]
+    for project in projects {
+      own[project.path] = sets.count
+      sets.append(Set(project.packageFolders + project.projects + [project.path]))
+    }
+    let members = Set(workspaces.map { Set($0.members) }).filter { !$0.isEmpty }
+    var workspacesOfProject: [String: [Int]] = [:]
+    let firstWorkspace = sets.count
+    for members in members {
+      for member in members where own[member] != nil { workspacesOfProject[member, default: []].append(sets.count) }
+      sets.append(members)
+    }
+    // A project brings along its own neighbors and those of its workspaces.
+    let direct = own.reduce(into: [:]) { all, one in all[one.key] = [one.value] + (workspacesOfProject[one.key] ?? []) }
+    func placesOfSets(around members: Set<String>) -> Set<Int> {
+      members.reduce(into: []) { all, member in all.formUnion(direct[member] ?? []) }
+    }
+    let wholeWorkspaces = sets[firstWorkspace...].map { members in
+      placesOfSets(around: members).reduce(into: members) { all, place in all.formUnion(sets[place]) }
+    }
+    for (path, place) in own {
+      setsOfProject[path] =
+        placesOfSets(around: sets[place]).sorted()
+        + (workspacesOfProject[path] ?? []).map { $0 - firstWorkspace + sets.count }
+    }
+    sets += wholeWorkspaces
   }
-  // What a project takes in brings its own packages along.
-  let direct = result
-  for (project, members) in direct {
-    for member in members where member != project { result[project]?.formUnion(direct[member] ?? []) }
+
+  func contains(_ path: String, near project: String) -> Bool {
+    setsOfProject[project]?.contains { sets[$0].contains(path) } ?? false
   }
-  return result
+
+  func all(near project: String) -> Set<String> {
+    (setsOfProject[project] ?? []).reduce(into: []) { all, place in all.formUnion(sets[place]) }
+  }
 }
