@@ -44,8 +44,10 @@ struct XcodeObjects {
 
   func object(_ key: StaticString, of object: Int) -> Int? { list.value(key, of: object).flatMap { self.object($0) } }
 
+  /// The objects that a list names, each once.
   func objects(_ key: StaticString, of object: Int) -> [Int] {
-    list.elements(key, of: object).compactMap { self.object($0) }
+    var seen: Set<Int> = []
+    return list.elements(key, of: object).compactMap { self.object($0) }.filter { seen.insert($0).inserted }
   }
 
   func isKind(_ object: Int, _ name: StaticString) -> Bool {
