@@ -10,6 +10,7 @@ private final class Ground: Sendable {
   /// By the place of the subject that is missing.
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
   let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
+  let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -49,6 +50,7 @@ struct Evaluation {
   private var moduleNames: ModuleNames { ground.moduleNames }
   var nearCounterparts: Memo<PagePlace, NearCounterparts> { ground.nearCounterparts }
   var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { ground.fixedCounterparts }
+  var matchesOfDoubtfulNames: Memo<DoubtfulNameKey, Bool> { ground.matchesOfDoubtfulNames }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

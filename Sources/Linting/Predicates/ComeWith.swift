@@ -27,7 +27,7 @@ extension Evaluation {
   }
 
   /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
-  private func isFixed(_ subject: Subject) -> Bool {
+  func isFixed(_ subject: Subject) -> Bool {
     if subject.isAnother || subject.text.contains("{") { return false }
     let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
       switch place {

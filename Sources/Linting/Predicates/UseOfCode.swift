@@ -17,6 +17,12 @@ struct NamedThings {
   var imports: [ImportID] = []
 }
 
+/// A subject, and a name of which it is not clear which declaration it means.
+struct DoubtfulNameKey: Hashable, Sendable {
+  var name: String
+  var subject: SubjectKey
+}
+
 extension Evaluation {
   /// What is told where references were not read.
   var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
@@ -51,12 +57,14 @@ extension Evaluation {
     let doubtful = index.doubtfulNames(in: extent)
     let kinds = kinds(of: subject)
     guard let pattern = subject.namePattern, !kinds.isDisjoint(with: .declarations) else {
+      let isSameForAll = useCycles == nil && isFixed(subject)
+      let subjectKey = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
       return doubtful.sorted().first { name in
-        index.targets(ofDoubtful: name, in: project).contains { target in
-          things(of: target, kinds, index.references).contains {
-            answer(subject, $0, given: given, seesTests: true).holds
-          }
-        }
+        // Every element that uses the name asks this, and there may be as many declarations of it.
+        isSameForAll
+          ? matchesOfDoubtfulNames.value(for: DoubtfulNameKey(name: name, subject: subjectKey)) {
+            mayMean(subject, name, Bindings(), index)
+          } : mayMean(subject, name, given, index)
       }.map(Self.unclear)
     }
     if let names = pattern.exactLiterals {
@@ -64,6 +72,16 @@ extension Evaluation {
       return written.filter(doubtful.contains).min().map(Self.unclear)
     }
     return doubtful.lazy.filter { pattern.matches($0.utf8, given: given) }.min().map(Self.unclear)
+  }
+
+  /// Whether one of the declarations of a name matches the subject, or is in a container that does.
+  private func mayMean(_ subject: Subject, _ name: String, _ given: Bindings, _ index: UseIndex) -> Bool {
+    let kinds = kinds(of: subject)
+    return index.targets(ofDoubtful: name, in: project).contains { target in
+      things(of: target, kinds, index.references).contains {
+        answer(subject, $0, given: given, seesTests: true).holds
+      }
+    }
   }
 
   static func unclear(_ name: String) -> Doubt {
