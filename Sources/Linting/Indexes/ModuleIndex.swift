@@ -15,6 +15,8 @@ struct ModuleIndex {
   /// For each module, those that import it so.
   private var reexporters: [[ModuleID]]
   private(set) var hasReexports = false
+  /// For each module, whether one of its dependencies is a plugin.
+  private(set) var usesPlugin: [Bool]
   private let sharedFiles = Memo<Whole, [ModuleID: [ModuleID: Int]]>()
 
   /// The key of what is made once.
@@ -26,11 +28,13 @@ struct ModuleIndex {
       incoming = []
       reexported = []
       reexporters = []
+      usesPlugin = []
       return
     }
     incoming = [[Int]](repeating: [], count: project.modules.count)
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     reexporters = reexported
+    usesPlugin = project.modules.map { $0.dependencies.contains { $0.form == .plugin } }
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]

@@ -18,7 +18,7 @@ extension Evaluation {
     let isDecidedByImports =
       !dependency.modules.isEmpty && !module.hasOtherLanguages && !module.lacksSources
       && (module.project == nil ? hasCode(module) : declaresAnything(module))
-      && !module.dependencies.contains { $0.form == .plugin }
+      && !index.modules.usesPlugin[id.index]
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
     if module.project != nil, dependency.form != .product || isImportedAround(id, dependency) { return .yes(given) }
