@@ -112,13 +112,15 @@ extension Finding {
 
 /// Files of one name are called by so much of their paths as tells them apart.
 private func toldApart(_ things: [(name: String, path: String)]) -> [String] {
-  let namesakes = Dictionary(grouping: things.indices) { things[$0].name }
-  return things.indices.map { index in
-    let (name, path) = things[index]
-    let others = (namesakes[name] ?? []).filter { things[$0].path != path }.map { things[$0].path }
-    if others.isEmpty || lastPart(of: path) != name { return name }
+  // Sorted from their ends: no other path has a longer end in common with one than those beside it.
+  let paths = Set(things.lazy.filter { lastPart(of: $0.path) == $0.name }.map { "/" + $0.path })
+    .sorted { $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed()) }
+  let positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+  return things.map { name, path in
+    guard lastPart(of: path) == name, let position = positions["/" + path] else { return name }
+    let others = [position - 1, position + 1].filter(paths.indices.contains).map { paths[$0] }
     var end = name
-    while end.utf8.count < path.utf8.count, others.contains(where: { ("/" + $0).hasSuffix("/" + end) }) {
+    while end.utf8.count < path.utf8.count, others.contains(where: { $0.hasSuffix("/" + end) }) {
       let folder = path.dropLast(end.utf8.count + 1)
       end = lastPart(of: String(folder)) + "/" + end
     }
