@@ -10,6 +10,7 @@ RULES = {
     "uses": "each file\nmust not use file in Nowhere",
     "cycle": "each type\nmust not be in a cycle",
     "conforms": "each type _: P\nmust be final",
+    "place": "each type\nmust not use type in folder App",
     "isolated": "each class\nmust be @MainActor class _",
 }
 
@@ -143,6 +144,28 @@ def synchronized_folder(n):
     return {"A.xcodeproj/project.pbxproj": text, **{f"Src/A{i}.swift": f"struct S{i} {{}}" for i in range(20)}}
 
 
+def workspace(n):
+    """A workspace that lists n projects, and the first of them n times more."""
+    listed = "".join(f'<FileRef location="group:P{i}/P{i}.xcodeproj"/>' for i in [*range(n), *[0] * n])
+    return {"W.xcworkspace/contents.xcworkspacedata": f'<?xml version="1.0"?><Workspace version="1.0">{listed}</Workspace>',
+            "A/a.swift": "", **{f"P{i}/P{i}.xcodeproj/project.pbxproj": "{}" for i in range(n)}}
+
+
+def repeated_phases(n):
+    text = ("// !$*UTF8*$!\n{ objects = { P = {isa = PBXProject; mainGroup = G; targets = (T);}; T = {isa = PBXNativeTarget; "
+            'name = A; productType = "com.apple.product-type.application"; buildPhases = (' + "B," * n + ");}; "
+            "B = {isa = PBXSourcesBuildPhase; files = (" + "BF," * n + ");}; BF = {isa = PBXBuildFile; fileRef = F;}; "
+            'F = {isa = PBXFileReference; path = "A/a.swift"; sourceTree = "<group>";}; '
+            'G = {isa = PBXGroup; children = (F); sourceTree = "<group>";}; }; rootObject = P; }')
+    return {"A.xcodeproj/project.pbxproj": text, "A/a.swift": "class A {}"}
+
+
+def repeated_dependencies(n):
+    listed = '"A", ' * n
+    return {"Package.swift": package(f'targets: [.target(name: "A", dependencies: [{listed}])]'),
+            "Sources/A/a.swift": "class A {}"}
+
+
 def apart(**trees):
     """Several trees, each in a folder of its own."""
     return {f"{folder}/{path}": text for folder, files in trees.items() for path, text in files.items()}
@@ -198,6 +221,9 @@ def names(binary):
         found, "overloads, namesakes, arguments", binary,
         lambda n: apart(a=overloads(n), b=namesakes(n), c=arguments(n)), 150, FILE_GRAPH)
     harness.growth(
+        found, "users of one name with many declarations", binary,
+        lambda n: ruled({"a.swift": "class C { var x: C }\n" * n}, "place"), 1000)
+    harness.growth(
         found, "types that nobody uses", binary, lambda n: ruled(app(A=lines(n, "struct S{i} {}")), "used"), 2000)
     return found
 
@@ -229,6 +255,9 @@ def modules(binary):
         found, "targets without folders, products", binary,
         lambda n: apart(a=missing_folders(n), b=products(n)), 500)
     harness.growth(found, "re-exports", binary, re_exports, 600)
+    harness.growth(found, "projects of one workspace", binary, workspace, 150)
+    harness.growth(found, "repeated build phases", binary, repeated_phases, 1500)
+    harness.growth(found, "repeated dependencies", binary, repeated_dependencies, 2000)
     return found
 
 
