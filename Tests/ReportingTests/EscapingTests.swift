@@ -154,6 +154,9 @@ private func checkMarkdown(_ text: String, _ expected: String, sourceLocation: S
   check("＝1", "'＝1")
   check("a,\u{301}\"b\"", "\"a,\u{301}\"\"b\"\"\"")
   check("a-b", "a-b")
+  check("a;b-c", "\"a;b-c\"")
+  check("x;=1+1;.swift", "\"x;'=1+1;.swift\"")
+  check("a; \"@b\";\u{A0}-1", "\"a;' \"\"@b\"\";'\u{A0}-1\"")
 }
 
 @Test func shellWordsAreQuotedByScalar() {

@@ -34,18 +34,17 @@ private func row(
     ]
 }
 
-/// Quoted where it must be. A spreadsheet runs a text that begins with one of `=+-@`, or their wide forms, as a formula,
-/// so an apostrophe goes before such a text.
+/// Quotes the cell where RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text that begins with one of `=+-@`, or
+/// their wide forms, as a formula, so an apostrophe goes before such a text. In many locales a spreadsheet splits at `;`
+/// as well, so each text after a `;` is a cell of its own.
 func csvCell(_ text: String) -> String {
   let text = printable(text)
-  let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
-  let isFormula = first.map("=+-@＝＋－＠".unicodeScalars.contains) ?? false
-  let needsQuotes = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
-  if !isFormula, !needsQuotes { return text }
-  var cell = isFormula ? "'" : ""
-  for scalar in text.unicodeScalars {
-    if scalar == "\"" { cell += "\"" }
-    cell.unicodeScalars.append(scalar)
-  }
+  let needsQuotes = text.utf8.contains { ",;\"".utf8.contains($0) }
+  let parts = text.unicodeScalars.split(separator: ";", omittingEmptySubsequences: false)
+  let cell = parts.map { part in
+    let first = part.first { $0 != "\"" && !$0.properties.isWhitespace }
+    let isFormula = first.map("=+-@＝＋－＠".unicodeScalars.contains) ?? false
+    return part.reduce(into: isFormula ? "'" : "") { $0 += $1 == "\"" ? "\"\"" : String($1) }
+  }.joined(separator: ";")
   return needsQuotes ? "\"\(cell)\"" : cell
 }
