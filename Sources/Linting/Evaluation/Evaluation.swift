@@ -11,6 +11,8 @@ private final class Ground: Sendable {
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
   let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
   let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
+  /// By the index of the type.
+  let inheritedIdentifiers = Memo<Int, Set<String>>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -51,6 +53,7 @@ struct Evaluation {
   var nearCounterparts: Memo<PagePlace, NearCounterparts> { ground.nearCounterparts }
   var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { ground.fixedCounterparts }
   var matchesOfDoubtfulNames: Memo<DoubtfulNameKey, Bool> { ground.matchesOfDoubtfulNames }
+  var inheritedIdentifiers: Memo<Int, Set<String>> { ground.inheritedIdentifiers }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

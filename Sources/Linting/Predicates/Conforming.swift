@@ -42,7 +42,7 @@ extension Evaluation {
         }
       }
     }
-    for entry in everyInherited(by: type) {
+    for entry in mayInherit(type, pattern, given) ? everyInherited(by: type) : [] {
       for name in [entry.name] + entry.aliases {
         result.solutions += pattern.solutions(Array(name.utf8), given: given)
       }
@@ -184,6 +184,24 @@ extension Evaluation {
       }
     }
     return found
+  }
+
+  /// False only if the pattern is a plain name that occurs nowhere in the names that the type inherits. Each type may be
+  /// compared with each protocol, so the identifiers of a type are collected once.
+  private func mayInherit(_ type: Int, _ pattern: TypePattern, _ given: Bindings) -> Bool {
+    let inherited = inheritedIdentifiers.value(for: type) {
+      Set(everyInherited(by: type).flatMap { [$0.name] + $0.aliases }.flatMap(identifiers))
+    }
+    return pattern.alternatives.contains { pieces in
+      guard pieces.count == 1, let name = exactName(pieces, given) else { return true }
+      return identifiers(in: name).allSatisfy(inherited.contains)
+    }
+  }
+
+  /// In lower case and without `_`: a bound placeholder may match a name that is spelled differently.
+  private func identifiers(in name: String) -> [String] {
+    name.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "`") }
+      .split { !isIdentifierByte($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// As the rule has it.

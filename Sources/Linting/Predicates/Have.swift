@@ -85,6 +85,8 @@ extension Evaluation {
       // The first is enough where it binds nothing.
       if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
       if one.holds { number += 1 }
+      // Further ones change nothing, whatever is not known of them.
+      if !count.isOnly, count.maximum == nil, count != .atLeastOne, number >= count.minimum { return .yes(given) }
       result.formUnion(one)
     }
     if count.isOnly { return settled(number == things.count, result, given) }
