@@ -55,7 +55,7 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
   var text = paint(printable(checklist.title), .bold, style) + ": \(held(checklist.compliance))\n\n"
   let width = checklist.subjects.map(\.name.count).max() ?? 0
   for (index, subject) in checklist.subjects.enumerated() {
-    let name = printable(subject.name) + String(repeating: " ", count: width - subject.name.count)
+    let name = printable(subject.name) + padding(subject.name.count, to: width)
     let path = subject.path.map { "  " + style.paths.text($0) } ?? ""
     let owners =
       subject.owners.isEmpty ? "" : "  " + paint(printable(subject.owners.joined(separator: " ")), .dim, style)
@@ -80,7 +80,7 @@ private func ownerTable(_ checklist: Report.Checklist) -> String {
       let compliance = checklist.compliance(of: owner.subjects)
       let subjects = owner.subjects.map { printable(checklist.subjects[$0].name) }.joined(separator: ", ")
       return
-        "      \(name)\(String(repeating: " ", count: width - name.count))  \(padded(compliance, 5))  \(subjects)\n"
+        "      \(name)\(padding(name.count, to: width))  \(padded(compliance, 5))  \(subjects)\n"
     }.joined()
 }
 
@@ -144,7 +144,7 @@ private func rowWidth(_ checklist: Report.Checklist) -> Int {
 /// The rows and what the statement says.
 private func label(_ statement: Report.Checklist.Statement, _ width: Int) -> String {
   let rows = statement.rows.joined(separator: " ")
-  let column = width == 0 ? "" : rows + String(repeating: " ", count: width - rows.count + 2)
+  let column = width == 0 ? "" : rows + padding(rows.count, to: width) + "  "
   return column + printable(statement.text)
 }
 

@@ -80,15 +80,14 @@ package func ownerLines(_ report: Report) -> String {
   guard report.hasOwners else { return "" }
   let rows = ownerCounts(report).map { (printable($0.owner ?? "nobody"), $0.counts.text ?? "") }
   let width = rows.map(\.0.count).max() ?? 0
-  return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
+  return rows.map { "  \($0)\(padding($0.count, to: width))  \($1)\n" }.joined()
 }
 
 /// The rules that ran, one a line, with how much each looked at.
 package func ruleLines(_ report: Report) -> String {
   let width = report.rules.map(\.id.name.count).max() ?? 0
   return report.rules.map { rule in
-    let padding = String(repeating: " ", count: width - rule.id.name.count)
-    return "  \(rule.id)\(padding)  looked at \(rule.subjects), found \(rule.findings)\n"
+    return "  \(rule.id)\(padding(rule.id.name.count, to: width))  looked at \(rule.subjects), found \(rule.findings)\n"
   }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
 }
 
