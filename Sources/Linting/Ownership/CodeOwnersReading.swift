@@ -95,6 +95,8 @@ private struct CodeOwnersReading {
 
   private func isOwner(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
+    // An address has at most 254 bytes, and the names of users and teams are shorter.
+    guard bytes.count <= 254 else { return false }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), bytes.last != UInt8(ascii: "@") else { return false }
     // `@@maintainer` is a role of GitLab's.
     return sign == 0 ? bytes.count > 1 && (dialect == .gitLab || bytes[1] != UInt8(ascii: "@")) : true

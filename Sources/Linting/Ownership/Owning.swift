@@ -1,6 +1,9 @@
 import ProjectModel
 import RuleLanguage
 
+/// A report repeats the owners of a file for each of its findings.
+private let mostOwnersOfFile = 64
+
 /// Those who answer for the files and folders of a project.
 package struct ProjectOwners {
   private let owners: CodeOwners
@@ -26,8 +29,12 @@ extension Report {
   /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it stands in.
   package mutating func assign(_ owners: ProjectOwners) {
     var known: [String: [String]] = [:]
+    var crowded: String?
     func names(of path: String) -> [String] {
-      let names = known[path] ?? owners.names(of: path)
+      if let names = known[path] { return names }
+      let all = owners.names(of: path)
+      if all.count > mostOwnersOfFile { crowded = crowded ?? path }
+      let names = Array(all.prefix(mostOwnersOfFile))
       known[path] = names
       return names
     }
@@ -51,6 +58,12 @@ extension Report {
         guard let path = checklists[list].subjects[subject].path else { continue }
         checklists[list].subjects[subject].owners = names(of: path)
       }
+    }
+    if let crowded {
+      let message =
+        "CODEOWNERS names more than \(mostOwnersOfFile) owners for some files, such as \(crowded); "
+        + "only the first \(mostOwnersOfFile) are reported"
+      problems.append(Problem(kind: .configuration, message: message, place: nil))
     }
     hasOwners = true
   }
