@@ -12,12 +12,14 @@ package struct ExampleFailure: Error, Hashable, Sendable {
 /// Runs a page's examples, each tree once in each variant: what it yields beside its expectations, and what it
 /// fails to yield. The rules judged are the page's own and those that its expectations name.
 package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
-  let named = Set(page.rules.map(\.id) + page.examples.flatMap { $0.expectations.map(\.rule) })
+  // The page reads its examples anew each time.
+  let examples = page.examples
+  let named = Set(page.rules.map(\.id) + examples.flatMap { $0.expectations.map(\.rule) })
   var options = LintOptions()
   options.only = Array(named)
   var failures: [ExampleFailure] = []
-  for group in Set(page.examples.map(\.group)).sorted() {
-    let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
+  for (_, files) in Dictionary(grouping: examples, by: \.group).sorted(by: { $0.key < $1.key }) {
+    let tree = ExampleTree(page: page, files: files)
     if let twice = tree.drawnTwice {
       failures.append(twice)
       continue
