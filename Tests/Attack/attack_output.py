@@ -374,7 +374,7 @@ def blow_ups(binary):
                     "GUIDE.md": GUIDE.format(title=pattern(n))}
         return make
 
-    growth(result, "stop tokens", binary, tokens, 400, ("check", "-f", "github"))
+    growth(result, "stop tokens", binary, tokens, 1000, ("check", "-f", "github"))
     patterns = {
         "blanks and colons": lambda n: "x" + "\u3000" * n + ":" * n,
         "words with points": lambda n: "a." * n,
