@@ -1,7 +1,7 @@
 import ProjectModel
 
-// How git is run. Git is given the repository by name, and is asked only for what its object store and index hold: it
-// reads no file of the working tree, so no filter, hook, monitor or diff program that a repository names can run. Paths
+// How git is run. Git is given the repository by name, and is asked for its object store, its index and untracked names: it
+// reads no file of the working tree but .gitignore files, so no filter, hook, monitor or diff program that a repository names can run. Paths
 // and names stay bytes on their way to git and back.
 
 /// Git in one folder of a working tree.
