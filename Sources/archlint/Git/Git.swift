@@ -1,8 +1,8 @@
 import ProjectModel
 
-// How git is run. Git is given the repository by name, and is asked for its object store, its index and untracked names: it
-// reads no file of the working tree but .gitignore files, so no filter, hook, monitor or diff program that a repository names can run. Paths
-// and names stay bytes on their way to git and back.
+// How git is run. Git is given the repository by name, and is asked for its object store, its index and untracked names.
+// It reads no file of the working tree but .gitignore files, so no filter, hook, monitor or diff program that a repository
+// names can run. Paths and names stay bytes on their way to git and back.
 
 /// Git in one folder of a working tree.
 struct Git {
