@@ -27,6 +27,11 @@ extension Platform {
     argument.release()
     return false
   }
+
+  /// Stops the calling thread until the process ends.
+  static func sleepForever() -> Never {
+    while true { pause() }
+  }
 }
 
 private final class ThreadBody: Sendable {

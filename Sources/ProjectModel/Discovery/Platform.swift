@@ -203,6 +203,17 @@ private func fill(
   return (nil, false)
 }
 
+/// Whether one path or name is before another in the order of their bytes.
+package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
+  let order = path.withUnsafeBytes { bytes in
+    other.withUnsafeBytes { otherBytes in
+      let common = min(bytes.count, otherBytes.count)
+      return common == 0 ? 0 : memcmp(bytes.baseAddress!, otherBytes.baseAddress!, common)
+    }
+  }
+  return order == 0 ? path.count < other.count : order < 0
+}
+
 /// What the file system records of a file: enough to tell whether it was written since another time.
 package struct FileStamp: Equatable, Sendable {
   /// Since 1970.

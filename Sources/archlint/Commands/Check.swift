@@ -18,6 +18,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var options = options
     options.overlay = narrowing.overlay
     location = location.judging(by: narrowing.staged)
+    location.tracked = narrowing.tracked
     let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
@@ -92,7 +93,7 @@ func discovery(
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.leftOut = location.leftOut
-  let tracked = LazyTrackedPaths(root: location.root)
+  let tracked = LazyTrackedPaths(root: location.root, known: location.tracked)
   discovery.isTracked = { tracked.containsFile($0) }
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs

@@ -9,6 +9,8 @@ struct Git {
   /// The folder that paths count from: absolute, without links.
   let folder: [UInt8]
   let gitFolder: [UInt8]
+  /// The root of the working tree: absolute, without links.
+  let workTree: [UInt8]
   /// Another index than the repository's own.
   private(set) var index: [UInt8]?
   private let program: GitProgram
@@ -47,6 +49,7 @@ struct Git {
     self.program = program
     self.folder = folder
     self.gitFolder = gitFolder
+    self.workTree = workTree
     pinned = [
       Array("-C".utf8), folder, Array("--git-dir=".utf8) + gitFolder, Array("--work-tree=".utf8) + workTree,
     ]

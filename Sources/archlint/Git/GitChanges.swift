@@ -43,11 +43,12 @@ extension Git {
     guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
       throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
-    try checkUnambiguous(name, option: option)
     let isShallow = kindIgnoringErrors(of: try commonFolder() + Array("/shallow".utf8)) != nil
     let advice =
       isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
-    let found = try commits([name, "HEAD"])
+    let references = references(named: name)
+    let found = try commits([name, "HEAD"] + references)
+    try checkUnambiguous(name, Array(zip(references, found.dropFirst(2))), option: option)
     guard let commit = found[0] else {
       throw CommandError(message: "\(option): there is no commit '\(name)' in the repository\(advice)", code: .usage)
     }
@@ -62,37 +63,41 @@ extension Git {
     return base
   }
 
+  /// The references that git takes a name for, if they exist.
+  private func references(named name: String) -> [String] {
+    let reference = referencePart(of: name)
+    if reference.isEmpty || reference.hasPrefix("refs/") { return [] }
+    let folders = ["refs/", "refs/tags/", "refs/heads/", "refs/remotes/"]
+    return folders.map { $0 + reference } + ["refs/remotes/\(reference)/HEAD"]
+  }
+
   /// Git prefers a tag to a branch and a branch to a remote branch. Whoever can push a tag could choose with what their
   /// own branch is compared, so a name has to have one meaning.
-  private func checkUnambiguous(_ name: String, option: String) throws(CommandError) {
-    // `main~2`, `main^{tree}`, `main@{1}`
-    let reference = name.prefix { !"~^@:".contains($0) }
-    if reference.isEmpty || reference.hasPrefix("refs/") { return }
-    let places = ["refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + reference }
-    let format = "--format=%(refname) %(objectname) %(*objectname)"
-    let listed = try output(["for-each-ref", format] + places + [places[3] + "/HEAD"])
-    var commits: [Substring] = []
-    var names: [Substring] = []
-    for line in String(decoding: listed, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      // Patterns also match what is below them.
-      guard parts.count >= 2, (places + [places[3] + "/HEAD"]).contains(where: { $0 == parts[0] }) else { continue }
-      names.append(parts[0])
-      commits.append(parts[parts.count - 1])
+  ///
+  /// - Parameter references: those that git takes the name for, each with its commit if there is one.
+  private func checkUnambiguous(
+    _ name: String, _ references: [(name: String, commit: String?)], option: String
+  ) throws(CommandError) {
+    let reference = referencePart(of: name)
+    var commits = Set(references.compactMap(\.commit))
+    var meanings = references.filter { $0.commit != nil }.map(\.name)
+    if reference.contains("/"), kindIgnoringErrors(of: join(gitFolder, Array(reference.utf8))) == .file {
+      meanings.insert("a file in git's folder", at: 0)
+      commits.insert("")
     }
-    let inGitFolder = join(gitFolder, Array(reference.utf8))
-    if reference.contains("/"), kindIgnoringErrors(of: inGitFolder) == .file {
-      names.insert("a file in git's folder", at: 0)
-      commits.insert("", at: 0)
+    if !meanings.isEmpty, (4..<40).contains(reference.count), reference.allSatisfy(\.isHexDigit) {
+      meanings.append("an abbreviated commit")
+      commits.insert("abbreviated")
     }
-    let isHash = reference.count >= 4 && reference.count < 40 && reference.allSatisfy(\.isHexDigit)
-    guard Set(commits).count > 1 || (isHash && !names.isEmpty) else { return }
-    let meanings = (names + (isHash ? ["an abbreviated commit"] : [])).joined(separator: ", ")
+    guard commits.count > 1 else { return }
     throw CommandError(
-      message:
-        "\(option): '\(reference)' is ambiguous: \(meanings); write the whole name, as in 'refs/remotes/origin/main'",
+      message: "\(option): '\(reference)' is ambiguous: \(meanings.joined(separator: ", ")); write the whole name, "
+        + "as in 'refs/remotes/origin/main'",
       code: .usage)
   }
+
+  /// `main` of `main~2`, `main^{tree}` and `main@{1}`.
+  private func referencePart(of name: String) -> Substring { name.prefix { !"~^@:".contains($0) } }
 
   /// The folder that all working trees of the repository share.
   private func commonFolder() throws(CommandError) -> [UInt8] {

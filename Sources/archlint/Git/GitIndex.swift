@@ -5,7 +5,8 @@ struct GitIndex {
   struct Entry {
     /// As the index spells it.
     var rawPath: [UInt8]
-    var blob: String
+    /// The name of its blob, or of a submodule's commit, as the index holds it.
+    var id: ArraySlice<UInt8>
     var mode: Mode
     /// The file's stamp when it was staged; nil where git does not print it.
     var stamp: FileStamp?
@@ -15,6 +16,11 @@ struct GitIndex {
     var isSkipped = false
 
     var path: String { composed(rawPath) }
+
+    var blob: String {
+      let digits = Array("0123456789abcdef".utf8)
+      return String(decoding: id.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+    }
   }
 
   enum Mode { case file, link, submodule }
@@ -40,27 +46,54 @@ extension RecordedSubmodule {
   init(_ entry: GitIndex.Entry) { self.init(rawPath: entry.rawPath, commit: entry.blob) }
 }
 
+extension GitIndex {
+  /// Reads an index file for a folder at or below the working tree's root.
+  ///
+  /// - Returns: nil if only git can read the file.
+  init?(path: [UInt8], workTree: [UInt8], folder: [UInt8]) {
+    guard isPath(folder, atOrBelow: workTree), kindIgnoringErrors(of: path) == .file,
+      case .success(let bytes) = contents(ofFile: path)
+    else { return nil }
+    let inner = folder.dropFirst(workTree.count).drop { $0 == UInt8(ascii: "/") }
+    self.init(file: bytes, in: Array(inner))
+  }
+
+  /// Adds the next entry that is read.
+  ///
+  /// - Parameter stage: 0; of a path that a merge left in conflict, 1 for the common ancestor, 2 for the current branch, 3
+  ///   for the other one.
+  mutating func add(_ entry: Entry, stage: Int) {
+    if stage == 0 {
+      entries.append(entry)
+    } else if conflicts.insert(entry.rawPath).inserted {
+      entries.append(entry)
+    } else if stage == 2 {
+      entries[entries.count - 1] = entry
+    }
+  }
+}
+
 extension Git {
   /// Reads the index, without looking at the working tree.
+  func indexed() throws(CommandError) -> GitIndex {
+    let file = index ?? join(gitFolder, Array("index".utf8))
+    if let index = GitIndex(path: file, workTree: workTree, folder: folder) { return index }
+    return try listed([])
+  }
+
+  /// The entry for a path, which may be above the folder.
+  func indexedEntry(_ path: [UInt8]) throws(CommandError) -> GitIndex.Entry? {
+    try listed([path]).entries.first { $0.rawPath == path }
+  }
+
+  /// Has git list the index.
   ///
-  /// - Parameter paths: which entries to read; nil for all below the folder.
-  func indexed(_ paths: [[UInt8]]? = nil) throws(CommandError) -> GitIndex {
-    let listed = try output(
-      ["ls-files", "--stage", "--debug", "-z"] + (paths == nil ? [] : ["--"]), paths: paths ?? [])
-    var reader = IndexListing(listed)
+  /// - Parameter paths: the entries to list; empty for all below the folder.
+  func listed(_ paths: [[UInt8]]) throws(CommandError) -> GitIndex {
+    let separator = paths.isEmpty ? [] : ["--"]
+    var reader = IndexListing(try output(["ls-files", "--stage", "--debug", "-z"] + separator, paths: paths))
     var index = GitIndex()
-    while let (entry, stage) = reader.next() {
-      if stage == 0 {
-        index.entries.append(entry)
-        continue
-      }
-      // The common ancestor is 1, the current branch 2, the other one 3.
-      if index.conflicts.insert(entry.rawPath).inserted {
-        index.entries.append(entry)
-      } else if stage == 2 {
-        index.entries[index.entries.count - 1] = entry
-      }
-    }
+    while let (entry, stage) = reader.next() { index.add(entry, stage: stage) }
     return index
   }
 }
@@ -81,7 +114,7 @@ private struct IndexListing {
       position += 1
       let path = Array(take(until: 0))
       guard let mode = GitIndex.Mode(mode) else { continue }
-      var entry = GitIndex.Entry(rawPath: path, blob: String(decoding: blob, as: UTF8.self), mode: mode)
+      var entry = GitIndex.Entry(rawPath: path, id: decoded(hexadecimal: blob)[...], mode: mode)
       readDetails(&entry)
       return (entry, stage)
     }
@@ -142,6 +175,11 @@ extension GitIndex.Mode {
     default: return nil
     }
   }
+}
+
+private func decoded(hexadecimal text: ArraySlice<UInt8>) -> [UInt8] {
+  let digits = text.map { UInt8(hexDigit($0) ?? 0) }
+  return stride(from: 1, to: digits.count, by: 2).map { digits[$0 - 1] << 4 | digits[$0] }
 }
 
 private func hexDigit(_ byte: UInt8) -> Int? {

@@ -1,7 +1,6 @@
 import Linting
 import ProjectModel
 import SwiftOutline
-import Synchronization
 
 // What a run is to speak of, where it is not the whole project: the files that a branch or a commit changes, or that
 // a list names. All of the project is judged in any case.
@@ -143,58 +142,6 @@ extension Narrowing {
       }
     let inRoot = (files + places + settingsFiles(judged.setup)).filter { !$0.isEmpty && !$0.hasPrefix("../") }
     return changed.adding(inRoot.filter { !tracked.contains($0) })
-  }
-}
-
-/// The paths from the root that git tracks.
-struct TrackedPaths {
-  /// In the order of their bytes, as git spells them.
-  private let paths: [[UInt8]]
-  /// Those that are spelled otherwise when they are composed, and the folders around them.
-  private let respelled: KnownPaths
-  /// Git tracks the link or the commit and not what is in the folder.
-  private let linksAndSubmodules: [String]
-
-  init(_ index: GitIndex) {
-    paths = index.entries.map(\.rawPath)
-    let others = index.entries.filter { $0.rawPath.contains { $0 >= 0x80 } }
-    respelled = KnownPaths(files: others.lazy.map(\.path))
-    linksAndSubmodules = index.entries.filter { $0.mode != .file }.map(\.path)
-  }
-
-  /// Whether git tracks a file, or something in a folder.
-  func contains(_ path: String) -> Bool {
-    if containsFile(Array(path.utf8)) { return true }
-    return respelled.contains(path) || linksAndSubmodules.contains { isPath(path, below: $0) }
-  }
-
-  /// Whether git tracks a file, or a file in a folder, of this repository itself.
-  func containsFile(_ path: [UInt8]) -> Bool {
-    starts(with: path, then: nil) || starts(with: path, then: UInt8(ascii: "/"))
-  }
-
-  /// Whether some path is this one, with the next byte and anything after it, if there is one.
-  private func starts(with path: [UInt8], then next: UInt8?) -> Bool {
-    let wanted = next.map { path + [$0] } ?? path
-    let first = paths.partitioningIndex { !$0.lexicographicallyPrecedes(wanted) }
-    guard first < paths.count else { return false }
-    return next == nil ? paths[first] == wanted : paths[first].starts(with: wanted)
-  }
-}
-
-/// The paths that git tracks, read when they are first asked for.
-final class LazyTrackedPaths: Sendable {
-  private let root: String
-  private let known = Mutex<TrackedPaths?>(nil)
-
-  init(root: String) { self.root = root }
-
-  /// Whether git tracks a file, or a file in a folder; false where git cannot say.
-  func containsFile(_ path: [UInt8]) -> Bool {
-    known.withLock { known in
-      if known == nil { known = TrackedPaths((try? Git(in: root).indexed()) ?? GitIndex()) }
-      return known?.containsFile(path) ?? false
-    }
   }
 }
 

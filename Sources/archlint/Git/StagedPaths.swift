@@ -77,7 +77,8 @@ extension StagedSettings {
   /// working tree.
   private func outerEntry(_ path: String) throws(CommandError) -> GitIndex.Entry? {
     guard isInWorkingTree(path) else { return nil }
-    return try git.indexed([Array(path.utf8)]).entries.first { $0.path == path && $0.mode != .submodule }
+    let entry = try git.indexedEntry(Array(path.utf8))
+    return entry?.mode == .submodule ? nil : entry
   }
 
   private func isInWorkingTree(_ path: String) -> Bool {

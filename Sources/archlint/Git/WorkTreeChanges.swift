@@ -25,14 +25,16 @@ extension Git {
     var suspects: [Suspect] = []
     var removed = staged
     for entry in index.entries {
-      let stagedChange = removed.removeValue(forKey: entry.rawPath)
-      let before = stagedChange ?? GitChange(entry)
+      let stagedChange = removed.isEmpty ? nil : removed.removeValue(forKey: entry.rawPath)
       let path = join(folder, entry.rawPath)
-      switch compareStamp(entry, at: path, indexTime) {
-      case _ where index.conflicts.contains(entry.rawPath): changes.append(before)
-      case .same:
-        if let stagedChange { changes.append(stagedChange) }
-      case .differs: changes.append(before)
+      let comparison = compareStamp(entry, at: path, indexTime)
+      let isConflict = index.conflicts.contains(entry.rawPath)
+      // Most files did not change.
+      if comparison == .same, stagedChange == nil, !isConflict { continue }
+      let before = stagedChange ?? GitChange(entry)
+      switch comparison {
+      case _ where isConflict: changes.append(before)
+      case .same, .differs: changes.append(before)
       case .unknown(let kind):
         // Only the content says whether it is still the same file.
         switch (before.state, kind) {
@@ -125,7 +127,7 @@ private func withUnixLineEnds(_ text: [UInt8]) -> [UInt8] {
   return result
 }
 
-private enum StampComparison {
+private enum StampComparison: Equatable {
   case same
   /// There is nothing any more, or something else.
   case differs
