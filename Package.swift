@@ -45,6 +45,7 @@ let package = Package(
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
+    .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

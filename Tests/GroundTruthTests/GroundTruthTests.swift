@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// archlint's edges between files agree with the compiler's index.
+///
+/// Precision is the share of archlint's edges that the compiler has. Recall is the share of the compiler's edges that
+/// archlint has. `CompilerEdges` says which references count. Each floor is just below the figure of today: raise a
+/// floor when name resolution gets better. `ARCHLINT_LIST_EDGES=1` lists every edge that differs.
+@Suite struct GroundTruthTests {
+  private struct Floor {
+    var precision: Double
+    var recall: Double
+  }
+
+  /// The build that made this test bundle also wrote the index of this package.
+  @Test func `this package's file edges agree with the compiler's`() async throws {
+    try await checkAgreement(
+      packageRoot, excluding: ["Fixtures", "Tests/Fuzz", "Plugins/prebuilt", "Plugins/ArchlintBuild"],
+      Floor(precision: 0.995, recall: 0.915)
+    ) { _ in buildFolder.appending(path: "index/store") }
+  }
+
+  /// Packages that use what this package does not: result builders, property wrappers, key paths, associated types,
+  /// operators.
+  @Test(arguments: [("compiled-ui", 0.88), ("compiled-services", 0.85), ("compiled-generics", 0.93)])
+  func `a sample package's file edges agree with the compiler's`(_ name: String, _ recall: Double) async throws {
+    let package = packageRoot.appending(path: "Fixtures/\(name)")
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "archlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    try await checkAgreement(package, Floor(precision: 0.995, recall: recall)) { toolchain in
+      try toolchain.build(package: package, into: scratch)
+      return scratch.appending(path: "debug/index/store")
+    }
+  }
+
+  private func checkAgreement(
+    _ package: URL, excluding excluded: [String] = [], _ floor: Floor,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    indexStore: (SwiftToolchain) throws -> URL
+  ) async throws {
+    let compiler: CompilerEdges
+    do {
+      let toolchain = try SwiftToolchain()
+      let store = try IndexStore(at: try indexStore(toolchain), library: toolchain.indexStoreLibrary)
+      compiler = try CompilerEdges(store, package: package)
+    } catch let reason as GroundTruthUnavailable {
+      return reportUnavailable(reason, package, sourceLocation)
+    }
+    let linter = try await LinterEdges(package: package, excluding: excluded)
+    let agreement = Agreement(package.lastPathComponent, linter: linter, compiler: compiler)
+    print(agreement)
+    if ProcessInfo.processInfo.environment["ARCHLINT_LIST_EDGES"] == "1" { print(agreement.details) }
+    let comment = Comment(rawValue: "\(agreement)\n\(agreement.details)")
+    #expect(agreement.unindexed == [], "the index lacks files of the package", sourceLocation: sourceLocation)
+    #expect(agreement.precision >= floor.precision, comment, sourceLocation: sourceLocation)
+    #expect(agreement.recall >= floor.recall, comment, sourceLocation: sourceLocation)
+  }
+}
+
+private let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// The folder of the test bundle: `.build/debug`.
+private let buildFolder: URL = {
+  let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL.deletingLastPathComponent()
+  return bundle ?? Bundle.main.bundleURL
+}()
+
+/// Without the index nothing is compared: that is a known issue of the run and a line on standard error.
+private func reportUnavailable(_ reason: GroundTruthUnavailable, _ package: URL, _ sourceLocation: SourceLocation) {
+  let text = "THE FILE EDGES OF '\(package.lastPathComponent)' ARE NOT COMPARED WITH THE COMPILER'S: \(reason)"
+  FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+  withKnownIssue { Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation) }
+}
