@@ -5,12 +5,15 @@ import Foundation
 /// A file depends on another if the index of the file refers to a symbol that the other file declares. These rules say
 /// which references count:
 ///
-/// - `extension Store` refers to `Store`, and a call of a method that overrides or implements another refers to the
-///   declaration that the compiler finds from the static type: usually the protocol's.
+/// - `extension Store` refers to `Store`.
+/// - A call refers to the declaration that the compiler finds from the static type. A call through `any Storing` refers
+///   to the protocol's requirement, not to the types that implement it.
+/// - `a == b` refers to the operator that the compiler chooses. An operator of the standard library or a synthesized one
+///   makes no edge.
 /// - An accessor does not count: the index refers to its property or subscript too.
-/// - A reference that the source does not spell is implicit, for example the call of a synthesized initializer or the
-///   `==` of a pattern. archlint does not have to find an implicit edge, and it is no mistake if it does.
-/// - Code of expanded macros and files outside of the package do not count.
+/// - A reference that the source does not spell is implicit, for example a result builder's `buildBlock`. archlint does
+///   not have to find an implicit edge, and an implicit edge that it finds is not wrong.
+/// - Code of expanded macros does not count.
 struct CompilerEdges {
   /// What a file names of another file.
   struct Use: Hashable {
@@ -27,15 +30,15 @@ struct CompilerEdges {
   private(set) var implicit: Set<FileEdge> = []
 
   init(_ store: IndexStore, package root: URL) throws {
-    let units = newestUnits(try store.units(), below: root)
+    let records = newestRecords(try store.records(), below: root)
     var usesByFile: [String: [String: Set<Use>]] = [:]
     var implicitByFile: [String: Set<String>] = [:]
     var declaringFiles: [String: Set<String>] = [:]
-    for (path, unit) in units {
-      modules[path] = unit.module
+    for (path, record) in records {
+      modules[path] = record.module
       var uses: [String: Set<Use>] = [:]
       var implicitUses: Set<String> = []
-      try store.forEachOccurrence(in: unit.record) { occurrence in
+      try store.forEachOccurrence(in: record.name) { occurrence in
         let symbol = occurrence.symbol
         guard symbol.kind.makesEdges else { return }
         if !occurrence.roles.isDisjoint(with: [.declaration, .definition]) {
@@ -67,20 +70,22 @@ struct CompilerEdges {
   }
 }
 
-/// The newest unit of each file below a folder, by the file's path from there.
+/// The newest record of each file below a folder, by the file's path from there.
 ///
-/// A build folder keeps the units of files that have moved or are gone, and SwiftPM compiles a target a second time for
-/// the plugins that need it.
-private func newestUnits(_ units: [IndexStore.Unit], below root: URL) -> [String: IndexStore.Unit] {
+/// A build folder keeps the records of files that are gone, and SwiftPM compiles a target twice if a plugin needs it. A
+/// record that is older than its file describes another text, so it is left out.
+private func newestRecords(_ records: [IndexStore.Record], below root: URL) -> [String: IndexStore.Record] {
   let prefix = root.resolvingSymlinksInPath().path + "/"
-  var newest: [String: IndexStore.Unit] = [:]
-  for unit in units {
-    let file = URL(fileURLWithPath: unit.file).resolvingSymlinksInPath().path
-    guard file.hasPrefix(prefix), FileManager.default.fileExists(atPath: file) else { continue }
+  var newest: [String: IndexStore.Record] = [:]
+  for record in records {
+    let file = URL(fileURLWithPath: record.file).resolvingSymlinksInPath().path
+    guard file.hasPrefix(prefix) else { continue }
     let path = String(file.dropFirst(prefix.count))
     if path.hasPrefix(".build/") { continue }
-    if let known = newest[path], known.time >= unit.time { continue }
-    newest[path] = unit
+    if let known = newest[path], known.date >= record.date { continue }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    guard let changed = attributes?[.modificationDate] as? Date, changed <= record.date else { continue }
+    newest[path] = record
   }
   return newest
 }

@@ -2,15 +2,14 @@ import Foundation
 
 /// An index store that the compiler wrote, read through the toolchain's library.
 final class IndexStore {
-  /// What the index knows about one source file.
-  struct Unit {
-    /// The path of the source file, as the compiler was given it.
+  /// What the index knows about one file of a compilation.
+  struct Record {
+    var name: String
+    /// The path of the file, as the compiler was given it. Code of an expanded macro has a path that is no file.
     var file: String
     var module: String
-    /// The name of the record that holds the file's occurrences.
-    var record: String
-    /// When the compiler wrote the unit, in nanoseconds.
-    var time: Int64
+    /// When the compiler last stated that the record is of the file.
+    var date: Date
   }
 
   /// A place where a file names or declares a symbol.
@@ -50,37 +49,31 @@ final class IndexStore {
 
   deinit { library.storeDispose(store) }
 
-  /// The units of source files, in no particular order.
-  func units() throws(GroundTruthUnavailable) -> [Unit] {
-    var names: [String] = []
-    forEach({ library.storeUnits(store, 0, $0, $1) }) { names.append($0.string) }
-    var units: [Unit] = []
-    for name in names {
-      if let unit = try unit(name) { units.append(unit) }
-    }
-    return units
+  /// The records of all compilations, in no particular order.
+  func records() throws(GroundTruthUnavailable) -> [Record] {
+    var units: [String] = []
+    forEach({ library.storeUnits(store, 0, $0, $1) }) { units.append($0.string) }
+    var records: [Record] = []
+    for unit in units { records += try self.records(ofUnit: unit) }
+    return records
   }
 
-  /// nil if the unit has no record of its main file: it is the unit of a precompiled module.
-  private func unit(_ name: String) throws(GroundTruthUnavailable) -> Unit? {
+  private func records(ofUnit name: String) throws(GroundTruthUnavailable) -> [Record] {
     let reader = try library.object { library.unitReaderCreate(store, name, $0) }
     defer { library.unitReaderDispose(reader) }
-    let file = library.unitMainFile(reader).string
-    var record: String?
-    // The code of expanded macros has records too, whose paths are not of source files.
-    forEach({ library.unitDependencies(reader, $0, $1) }) { dependency in
-      let isRecord = library.dependencyKind(dependency) == 2
-      if isRecord, library.dependencyPath(dependency).string == file {
-        record = library.dependencyName(dependency).string
-      }
-    }
+    let module = library.unitModuleName(reader).string
     var (seconds, nanoseconds): (Int64, Int64) = (0, 0)
     library.unitModificationTime(reader, &seconds, &nanoseconds)
-    return record.map {
-      Unit(
-        file: file, module: library.unitModuleName(reader).string, record: $0,
-        time: seconds * 1_000_000_000 + nanoseconds)
+    let date = Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
+    var records: [Record] = []
+    forEach({ library.unitDependencies(reader, $0, $1) }) { dependency in
+      guard library.dependencyKind(dependency) == 2 else { return }
+      records.append(
+        Record(
+          name: library.dependencyName(dependency).string, file: library.dependencyPath(dependency).string,
+          module: module, date: date))
     }
+    return records
   }
 
   /// Calls `body` with each occurrence in a record.

@@ -22,7 +22,6 @@ struct IndexStoreLibrary {
 
   let unitReaderCreate: @convention(c) (Object, UnsafePointer<CChar>, Failure) -> Object?
   let unitReaderDispose: @convention(c) (Object) -> Void
-  let unitMainFile: @convention(c) (Object) -> Text
   let unitModuleName: @convention(c) (Object) -> Text
   let unitModificationTime: @convention(c) (Object, UnsafeMutablePointer<Int64>, UnsafeMutablePointer<Int64>) -> Void
   let unitDependencies: @convention(c) (Object, UnsafeMutableRawPointer?, ObjectCallback) -> Bool
@@ -59,7 +58,6 @@ struct IndexStoreLibrary {
     storeUnits = try function("store_units_apply_f")
     unitReaderCreate = try function("unit_reader_create")
     unitReaderDispose = try function("unit_reader_dispose")
-    unitMainFile = try function("unit_reader_get_main_file")
     unitModuleName = try function("unit_reader_get_module_name")
     unitModificationTime = try function("unit_reader_get_modification_time")
     unitDependencies = try function("unit_reader_dependencies_apply_f")

@@ -25,12 +25,28 @@ struct SwiftToolchain {
     indexStoreLibrary = try IndexStoreLibrary(path: library)
   }
 
-  /// Builds a package into a folder of its own, since SwiftPM holds the lock of `.build` while tests run.
-  func build(package root: URL, into scratch: URL) throws(BuildFailure) {
-    let answer = run([
-      "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "--enable-index-store",
-    ])
+  /// Builds a package in debug, into a folder of its own: SwiftPM holds the lock of `.build` while tests run.
+  ///
+  /// - Returns: the folder of the index store.
+  func build(package root: URL, in folder: URL) throws(BuildFailure) -> URL {
+    let scratch = folder.appending(path: "build")
+    let answer = run(
+      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "--enable-index-store"],
+      in: folder)
     if answer.status != 0 { throw BuildFailure(description: "'\(root.path)' does not build:\n\(answer.output)") }
+    return scratch.appending(path: "debug/index/store")
+  }
+
+  /// Compiles source files as one module, each to a file in the folder: the index tells files apart by their outputs.
+  ///
+  /// - Returns: the folder of the index store.
+  func index(_ files: [URL], in folder: URL) throws(BuildFailure) -> URL {
+    let store = folder.appending(path: "store")
+    let answer = run(
+      ["swiftc", "-c", "-swift-version", "6", "-module-name", "Sample", "-index-store-path", store.path]
+        + files.map(\.path), in: folder)
+    if answer.status != 0 { throw BuildFailure(description: "the sources do not compile:\n\(answer.output)") }
+    return store
   }
 }
 
@@ -49,11 +65,17 @@ private struct TargetInfo: Decodable {
 }
 
 /// Runs a program on PATH to its end. `output` is everything that it printed.
-private func run(_ arguments: [String]) -> (status: Int32, output: String) {
+///
+/// - Parameter folder: the program's working folder and its folder for temporary files, where SwiftPM leaves lock files.
+private func run(_ arguments: [String], in folder: URL? = nil) -> (status: Int32, output: String) {
   let process = Process()
   let pipe = Pipe()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = arguments
+  if let folder {
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+  }
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = pipe
   process.standardError = pipe
