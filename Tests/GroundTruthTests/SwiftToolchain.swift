@@ -82,5 +82,6 @@ private func run(_ arguments: [String], in folder: URL? = nil) -> (status: Int32
   do { try process.run() } catch { return (1, "\(error)") }
   let output = pipe.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  return (process.terminationStatus, text)
 }
