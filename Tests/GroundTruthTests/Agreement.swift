@@ -40,7 +40,7 @@ struct Agreement: CustomStringConvertible {
 
   var description: String {
     """
-    \(name): \(fileCount) files, \(linterCount) edges of archlint, \(compilerCount) edges of the compiler
+    \(name): \(fileCount) files; edges: \(linterCount) of archlint, \(compilerCount) of the compiler
       precision \(rounded(precision)), \(wrong.count) wrong
       recall    \(rounded(recall)), \(missed.count) missed\(missed.isEmpty ? "" : ":\n" + missedByKind)
     """

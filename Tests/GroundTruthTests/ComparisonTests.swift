@@ -17,12 +17,14 @@ import Testing
         "Storing.swift": """
         protocol Storing {
           associatedtype Item
+          var count: Int { get }
           func save(_ item: Item)
         }
         extension Storing { func saveAll(_ items: [Item]) { items.forEach(save) } }
         """,
         "Store.swift": """
         final class Store: Base, Storing {
+          var count: Int { 0 }
           func save(_ item: Model) {}
           override func run() {}
           subscript(name: String) -> Int { name.count }
@@ -31,14 +33,14 @@ import Testing
         "Builders.swift": """
         infix operator <+>
         func <+> (left: Int, right: Int) -> Int { left * right }
-        @propertyWrapper struct Clamped { var wrappedValue: Int }
         @resultBuilder enum Lines { static func buildBlock(_ lines: String...) -> String { lines.joined() } }
         protocol Built { @Lines var text: String { get } }
         """,
         "ExtensionUse.swift": "extension Model {}\n",
         "CallUse.swift": """
         func call(_ store: Store, _ storing: any Storing, _ base: Base) -> Int {
-          store.saveAll([.init(name: "a")])
+          store.saveAll([.init()])
+          _ = storing.count
           base.run()
           store.run()
           return store["b"]
@@ -46,10 +48,7 @@ import Testing
         """,
         "OperatorUse.swift": "let product = 2 <+> 3\nfunc areEqual(_ all: Models) -> Bool { all[0] == all[1] }\n",
         "BuilderUse.swift": """
-        struct Page {
-          @Clamped var size = 1
-          @Lines var text: String { "a" }
-        }
+        struct Page { @Lines var text: String { "a" } }
         """,
         "KeyPathUse.swift": "let path = \\Model.name\n",
         "ImplicitUse.swift": "extension Page {\n  struct Footer: Footing { var text: String { \"a\" } }\n}\n",
@@ -61,10 +60,10 @@ import Testing
         """,
       ],
       """
-      BuilderUse.swift -> Builders.swift: property wrappedValue, type Clamped, type Lines
-      CallUse.swift -> Model.swift: initializer init(name:), member function run(), property name, type Base
+      BuilderUse.swift -> Builders.swift: type Lines
+      CallUse.swift -> Model.swift: initializer init(), member function run(), type Base
       CallUse.swift -> Store.swift: member function run(), subscript subscript(_:), type Store
-      CallUse.swift -> Storing.swift: member function saveAll(_:), type Storing
+      CallUse.swift -> Storing.swift: member function saveAll(_:), property count, type Storing
       CaseUse.swift -> Model.swift: enum case rich(_:), type Kind, type Model
       ExtensionUse.swift -> Model.swift: type Model
       Footing.swift -> Builders.swift: type Built
@@ -86,7 +85,7 @@ import Testing
     try await withComparison(compiled: files, read: changed) { agreement, _ in
       #expect(
         "\(agreement)\n\(agreement.details)" == """
-          Project: 3 files, 1 edges of archlint, 1 edges of the compiler
+          Project: 3 files; edges: 1 of archlint, 1 of the compiler
             precision 0.0, 1 wrong
             recall    0.0, 1 missed:
                   1 type: A
@@ -97,7 +96,7 @@ import Testing
     try await withComparison(compiled: files, read: files) { agreement, _ in
       #expect(
         "\(agreement)" == """
-          Project: 3 files, 1 edges of archlint, 1 edges of the compiler
+          Project: 3 files; edges: 1 of archlint, 1 of the compiler
             precision 1.0, 0 wrong
             recall    1.0, 0 missed
           """)

@@ -6,8 +6,8 @@ import Foundation
 /// which references count:
 ///
 /// - `extension Store` refers to `Store`.
-/// - A call refers to the declaration that the compiler finds from the static type. A call through `any Storing` refers
-///   to the protocol's requirement, not to the types that implement it.
+/// - A member refers to the declaration that the compiler finds from the static type. A call through `any Storing`
+///   refers to the protocol's requirement, not to the types that implement it.
 /// - `a == b` refers to the operator that the compiler chooses. An operator of the standard library or a synthesized one
 ///   makes no edge.
 /// - An accessor does not count: the index refers to its property or subscript too.

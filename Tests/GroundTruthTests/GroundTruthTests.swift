@@ -7,53 +7,56 @@ import Testing
 /// archlint has. `CompilerEdges` says which references count. Each floor is just below the figure of today: raise a
 /// floor when name resolution gets better. `ARCHLINT_LIST_EDGES=1` lists every edge that differs.
 @Suite struct GroundTruthTests {
-  private struct Floor {
-    var precision: Double
-    var recall: Double
+  private struct Package {
+    var name: String
+    var root: URL
+    var excluded: [String] = []
+    var recallFloor: Double
   }
+
+  private static let precisionFloor = 0.995
 
   /// The build that made this test bundle also wrote the index of this package.
   @Test func `this package's file edges agree with the compiler's`() async throws {
-    let excluded = ["Fixtures", "Tests/Fuzz", "Plugins/prebuilt", "Plugins/ArchlintBuild"]
-    try await checkAgreement(packageRoot, excluding: excluded, Floor(precision: 0.995, recall: 0.915)) { _, _ in
-      buildFolder.appending(path: "index/store")
-    }
+    let package = Package(
+      name: "this package", root: packageRoot,
+      excluded: ["Fixtures", "Tests/Fuzz", "Plugins/prebuilt", "Plugins/ArchlintBuild"], recallFloor: 0.915)
+    try await checkAgreement(package) { _, _ in buildFolder.appending(path: "index/store") }
   }
 
   /// Packages that use what this package does not: result builders, property wrappers, key paths, associated types,
   /// operators.
   @Test(arguments: [("compiled-ui", 0.88), ("compiled-services", 0.85), ("compiled-generics", 0.93)])
-  func `a sample package's file edges agree with the compiler's`(_ name: String, _ recall: Double) async throws {
-    let package = packageRoot.appending(path: "Fixtures/\(name)")
-    try await checkAgreement(package, Floor(precision: 0.995, recall: recall)) { toolchain, folder in
-      try toolchain.build(package: package, in: folder)
-    }
+  func `a sample package's file edges agree with the compiler's`(_ name: String, _ recallFloor: Double) async throws {
+    let package = Package(
+      name: name, root: packageRoot.appending(path: "Fixtures/\(name)"), recallFloor: recallFloor)
+    try await checkAgreement(package) { toolchain, folder in try toolchain.build(package: package.root, in: folder) }
   }
 
-  /// - Parameter indexStore: the index store of the package; the folder is for the time of the test.
+  /// - Parameter indexStore: the index store of the package; the folder is for the time of the call.
   private func checkAgreement(
-    _ package: URL, excluding excluded: [String] = [], _ floor: Floor,
-    sourceLocation: SourceLocation = #_sourceLocation, indexStore: (SwiftToolchain, URL) throws -> URL
+    _ package: Package, sourceLocation: SourceLocation = #_sourceLocation,
+    indexStore: (SwiftToolchain, URL) throws -> URL
   ) async throws {
     let agreement: Agreement
     do {
       let compiler = try await withTemporaryFolder { folder in
         let toolchain = try SwiftToolchain()
         let store = try IndexStore(at: try indexStore(toolchain, folder), library: toolchain.indexStoreLibrary)
-        return try CompilerEdges(store, package: package)
+        return try CompilerEdges(store, package: package.root)
       }
-      let linter = try await LinterEdges(package: package, excluding: excluded)
-      agreement = Agreement(package.lastPathComponent, linter: linter, compiler: compiler)
+      let linter = try await LinterEdges(package: package.root, excluding: package.excluded)
+      agreement = Agreement(package.name, linter: linter, compiler: compiler)
     } catch let reason as GroundTruthUnavailable {
-      return reportUnavailable("the file edges of '\(package.lastPathComponent)'", reason, sourceLocation)
+      return reportUnavailable("the file edges of \(package.name)", reason, sourceLocation)
     }
     print(agreement)
     if ProcessInfo.processInfo.environment["ARCHLINT_LIST_EDGES"] == "1" { print(agreement.details) }
     let comment = Comment(rawValue: "\(agreement)\n\(agreement.details)")
     #expect(
       agreement.unindexed == [], "the index is older than these files; build again", sourceLocation: sourceLocation)
-    #expect(agreement.precision >= floor.precision, comment, sourceLocation: sourceLocation)
-    #expect(agreement.recall >= floor.recall, comment, sourceLocation: sourceLocation)
+    #expect(agreement.precision >= Self.precisionFloor, comment, sourceLocation: sourceLocation)
+    #expect(agreement.recall >= package.recallFloor, comment, sourceLocation: sourceLocation)
   }
 }
 

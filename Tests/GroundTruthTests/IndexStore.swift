@@ -67,7 +67,7 @@ final class IndexStore {
     let date = Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
     var records: [Record] = []
     forEach({ library.unitDependencies(reader, $0, $1) }) { dependency in
-      guard library.dependencyKind(dependency) == 2 else { return }
+      guard library.dependencyKind(dependency) == IndexStoreLibrary.recordDependency else { return }
       records.append(
         Record(
           name: library.dependencyName(dependency).string, file: library.dependencyPath(dependency).string,

@@ -25,6 +25,8 @@ struct IndexStoreLibrary {
   let unitModuleName: @convention(c) (Object) -> Text
   let unitModificationTime: @convention(c) (Object, UnsafeMutablePointer<Int64>, UnsafeMutablePointer<Int64>) -> Void
   let unitDependencies: @convention(c) (Object, UnsafeMutableRawPointer?, ObjectCallback) -> Bool
+  /// The kind of a unit's dependency on a record.
+  static let recordDependency: UInt32 = 2
   let dependencyKind: @convention(c) (Object) -> UInt32
   let dependencyName: @convention(c) (Object) -> Text
   let dependencyPath: @convention(c) (Object) -> Text
