@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what the static release binary prints with tools that are not ours: each report with its consumers, the
+# Checks what the static binary prints with tools that are not ours: each report with its consumers, the
 # completions in their shells, the exit codes, and that two runs give the same bytes. Installs what it needs from
 # Debian and PyPI, and fails, never skips, where that cannot be had.
 #
@@ -45,8 +45,6 @@ install_packages() {
   command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
     missing+=(chromium)
   command -v dot >/dev/null || missing+=(graphviz)
-  # For .ci/build.
-  [[ -n ${ARCHLINT:-} ]] || command -v valgrind >/dev/null || missing+=(valgrind)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -80,9 +78,9 @@ PYTHON
 # --- the binary ------------------------------------------------------------------------------------------------
 
 if [[ -z ${ARCHLINT:-} ]]; then
-  # What is released.
   ARCHLINT=$PWD/.build/archlint
-  .ci/build "$ARCHLINT"
+  swift build -c release --static-swift-stdlib --toolset .ci/static.json --product archlint
+  cp .build/release/archlint "$ARCHLINT"
 fi
 echo "binary: $(stat -c %s "$ARCHLINT") bytes"
 check "the binary needs no library of the system" bash -c "! ldd '$ARCHLINT'"
