@@ -24,8 +24,6 @@ struct Location {
   var showsAbsolutePaths = false
   /// Where the index is judged, by what.
   var staged: StagedSettings?
-  /// What git tracks, if that is known already.
-  var tracked: TrackedPaths?
 
   /// Makes another folder the project's, all of it: what its files may lead to, and what the checkout leaves out of it, are
   /// its own.
@@ -33,7 +31,6 @@ struct Location {
     self.root = root
     boundary = Boundary(around: Array(root.utf8))
     leftOut = filesLeftOut(of: root)
-    tracked = nil
     limits = []
   }
 

@@ -18,14 +18,13 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var options = options
     options.overlay = narrowing.overlay
     location = location.judging(by: narrowing.staged)
-    location.tracked = narrowing.tracked
     let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
+    narrowing.changed = try await narrowing.changed(in: judged)
     if let error = nothingToCheck(judged.project) { throw error }
-    narrowing.changed = narrowing.changed(in: judged)
     let gated = try gated(judged, options)
     var report = gated.report
     if let base = narrowing.base {
@@ -93,7 +92,7 @@ func discovery(
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.leftOut = location.leftOut
-  let tracked = LazyTrackedPaths(root: location.root, known: location.tracked)
+  let tracked = LazyTrackedPaths(root: location.root)
   discovery.isTracked = { tracked.containsFile($0) }
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs

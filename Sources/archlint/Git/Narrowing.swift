@@ -19,14 +19,22 @@ struct Narrowing {
   var staged: StagedSettings?
   /// The files that changed; nil: all are reported.
   var changed: ChangedPaths?
-  /// What git tracks, where files that it does not track are changed as well.
-  var tracked: TrackedPaths?
+  /// The comparison with a commit, whose result takes the place of `changed`. It is made while the project is read.
+  var comparison: Task<Result<TreeComparison, CommandError>, Never>?
   /// What is judged as well, to tell what is new; nil for nothing.
   var base: Base?
   /// A full sentence without the stop, of a list that narrows a report to nothing.
   var note: String?
   /// What of the states that are judged is not at hand.
   var problems: [Problem] = []
+}
+
+/// How the working tree differs from a commit.
+struct TreeComparison: Sendable {
+  /// Tracked files alone.
+  var changed: ChangedPaths
+  /// All other files are new.
+  var tracked: TrackedPaths
 }
 
 /// The state of the tree where a branch parted from another.
@@ -99,11 +107,7 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case .list(let file): return try listed(file, location)
   case .since(let name):
     let git = try repository(location, isStaged: false)
-    let base = try git.forkPoint(of: name, option: "--changed-since")
-    let index = try git.indexed()
-    let changes = try git.workTreeChanges(since: base, index)
-    let affected = TrackedLinks(index, changes: changes, in: git).affected(by: changes)
-    return Narrowing(changed: ChangedPaths(changes.map(\.path) + affected), tracked: TrackedPaths(index))
+    return Narrowing(comparison: Task(executorPreference: Workers.shared) { compare(git, with: name) })
   case .staged:
     let git = try repository(location, isStaged: true)
     let index = try git.indexed()
@@ -121,6 +125,16 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   }
 }
 
+private func compare(_ git: Git, with name: String) -> Result<TreeComparison, CommandError> {
+  Result { () throws(CommandError) in
+    let base = try git.forkPoint(of: name, option: "--changed-since")
+    let index = try git.indexed()
+    let changes = try git.workTreeChanges(since: base, index)
+    let affected = TrackedLinks(index, changes: changes, in: git).affected(by: changes)
+    return TreeComparison(changed: ChangedPaths(changes.map(\.path) + affected), tracked: TrackedPaths(index))
+  }
+}
+
 /// Git in the root. A hook of `git commit -a` or `git commit PATH` has an index of its own, which the environment names;
 /// where that is in another repository, it is not meant.
 private func repository(_ location: Location, isStaged: Bool) throws(CommandError) -> Git {
@@ -132,8 +146,9 @@ private func repository(_ location: Location, isStaged: Bool) throws(CommandErro
 
 extension Narrowing {
   /// The files that changed, where those that git does not track are known only after the project was read.
-  func changed(in judged: Judged) -> ChangedPaths? {
-    guard let changed, let tracked else { return changed }
+  func changed(in judged: Judged) async throws(CommandError) -> ChangedPaths? {
+    guard let comparison else { return changed }
+    let found = try await comparison.value.get()
     let files = judged.project.files.filter { !$0.isGenerated || $0.outline.isGenerated }.map(\.path)
     let places =
       judged.report.findings.map(\.place.path)
@@ -141,7 +156,7 @@ extension Narrowing {
         problem.paths + (problem.place.map { [$0.path] } ?? [])
       }
     let inRoot = (files + places + settingsFiles(judged.setup)).filter { !$0.isEmpty && !$0.hasPrefix("../") }
-    return changed.adding(inRoot.filter { !tracked.contains($0) })
+    return found.changed.adding(inRoot.filter { !found.tracked.contains($0) })
   }
 }
 

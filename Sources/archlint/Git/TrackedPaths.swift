@@ -42,15 +42,10 @@ struct TrackedPaths {
 /// The paths that git tracks, read when they are first asked for.
 final class LazyTrackedPaths: Sendable {
   private let root: String
-  private let known: Mutex<TrackedPaths?>
+  private let known = Mutex<TrackedPaths?>(nil)
 
-  /// - Parameters:
-  ///   - root: the folder that paths count from.
-  ///   - known: the same paths, if they were read already.
-  init(root: String, known: TrackedPaths?) {
-    self.root = root
-    self.known = Mutex(known)
-  }
+  /// - Parameter root: the folder that paths count from.
+  init(root: String) { self.root = root }
 
   /// Whether git tracks a file, or a file in a folder; false where git cannot say.
   func containsFile(_ path: [UInt8]) -> Bool {
