@@ -228,6 +228,11 @@ package func isPlainOutside(_ name: String) -> Bool { OutsideTypes.plain(name) =
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
 package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }
 
+/// What an outside type of this name refines or inherits, as far as that is known.
+package func supertypesOutside(_ name: String) -> [String] {
+  OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) ?? []
+}
+
 /// The names of the well-known protocols and classes that no project declares.
 package var namesKnownOutside: [String] { OutsideTypes.names }
 

@@ -64,7 +64,9 @@ extension Evaluation {
       let providers = types(demanded, isThere).filter { isKind(.preview, $0) }
       return codeCandidates(subject, given: given) + providers
     case .line, .feature: return []
-    case .type, .struct, .class, .enum, .actor, .protocol: return types(demanded, isThere)
+    case .type, .struct, .class, .enum, .actor, .protocol:
+      let inheritors = isNearEnough ? nil : subject.shape.flatMap { types(inheriting: $0.inherits, given) }
+      return inheritors.map { among($0, demanded, isThere) } ?? types(demanded, isThere)
     default:
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
@@ -97,6 +99,12 @@ extension Evaluation {
   private func types(_ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
     if let isThere, !isThere.contains(true) { return [] }
     return index.types.matching(names, in: isThere).map { .declaration($0) }
+  }
+
+  private func among(_ types: [DeclarationID], _ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
+    types.filter { id in
+      isThere?[id.file.index] ?? true && names.allSatisfy { $0.mayMatch(project.nameBytes(of: id)) }
+    }.map { .declaration($0) }
   }
 }
 

@@ -1,6 +1,9 @@
 import ProjectModel
 import RuleLanguage
 
+/// The key of a table that there is one of.
+private enum Single { case value }
+
 /// What facts are found in, and stays the same meanwhile. It is many tables, which a copy would count one by one.
 private final class Ground: Sendable {
   let project: Project
@@ -13,6 +16,7 @@ private final class Ground: Sendable {
   let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
   /// By the index of the type.
   let inheritedIdentifiers = Memo<Int, Set<String>>()
+  let inheritorIndex = Memo<Single, InheritorIndex>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -54,6 +58,7 @@ struct Evaluation {
   var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { ground.fixedCounterparts }
   var matchesOfDoubtfulNames: Memo<DoubtfulNameKey, Bool> { ground.matchesOfDoubtfulNames }
   var inheritedIdentifiers: Memo<Int, Set<String>> { ground.inheritedIdentifiers }
+  var inheritorIndex: InheritorIndex { ground.inheritorIndex.value(for: .value) { InheritorIndex(self) } }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

@@ -27,7 +27,7 @@ extension Evaluation {
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
           // A macro adds protocols, and no superclass.
-          let unknown = isClass(name) ? nil : attributes.first { mayBeMacro($0) && macroConformances[$0] == nil }
+          let unknown = isClass(name) ? nil : attributes.first(where: isUnknownMacro)
           result.doubt = unknown.map { macro in
             let words = DoubtWords({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
             return .plain(words, sources: [])
@@ -145,8 +145,15 @@ extension Evaluation {
     return !builtInAttributes.contains(attribute)
   }
 
+  /// Whether an attribute may be a macro that adds nobody knows which conformances.
+  private func isUnknownMacro(_ attribute: String) -> Bool {
+    mayBeMacro(attribute) && macroConformances[attribute] == nil
+  }
+
+  func hasUnknownMacro(_ type: Int) -> Bool { attributes(of: type).contains(where: isUnknownMacro) }
+
   /// The one type that the pieces name, bound holes filled.
-  private func exactName(_ pieces: [TypePattern.Piece], _ given: Bindings) -> String? {
+  func exactName(_ pieces: [TypePattern.Piece], _ given: Bindings) -> String? {
     var name = ""
     for piece in pieces {
       switch piece {
@@ -164,7 +171,7 @@ extension Evaluation {
   }
 
   /// `SwiftUI.View` as `View`: sources write it with its module and without. What a type holds keeps its name.
-  private func withoutModule(_ name: String) -> String {
+  func withoutModule(_ name: String) -> String {
     guard let dot = name.firstIndex(of: ".") else { return name }
     let first = String(name[..<dot])
     let isModule = systemModules.contains(first) || !project.module(named: first).isEmpty
@@ -189,17 +196,25 @@ extension Evaluation {
   /// False only if the pattern is a plain name that occurs nowhere in the names that the type inherits. Each type may be
   /// compared with each protocol, so the identifiers of a type are collected once.
   private func mayInherit(_ type: Int, _ pattern: TypePattern, _ given: Bindings) -> Bool {
-    let inherited = inheritedIdentifiers.value(for: type) {
-      Set(everyInherited(by: type).flatMap { [$0.name] + $0.aliases }.flatMap(identifiers))
-    }
+    let inherited = inheritedIdentifiers(of: type)
     return pattern.alternatives.contains { pieces in
       guard pieces.count == 1, let name = exactName(pieces, given) else { return true }
       return identifiers(in: name).allSatisfy(inherited.contains)
     }
   }
 
+  /// The identifiers in the names that a type inherits, and in those that types from outside are known to inherit.
+  func inheritedIdentifiers(of type: Int) -> Set<String> {
+    inheritedIdentifiers.value(for: type) {
+      Set(
+        everyInherited(by: type).flatMap { entry in
+          [entry.name] + entry.aliases + (entry.type == nil ? supertypesOutside(entry.name) : [])
+        }.flatMap(identifiers))
+    }
+  }
+
   /// In lower case and without `_`: a bound placeholder may match a name that is spelled differently.
-  private func identifiers(in name: String) -> [String] {
+  func identifiers(in name: String) -> [String] {
     name.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "`") }
       .split { !isIdentifierByte($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
