@@ -66,7 +66,7 @@ private struct ProjectLinking {
 
   /// Gives the files their modules.
   private mutating func settle(_ resolution: ModuleResolution, _ builds: LooseBuilds) {
-    problems += resolution.problems
+    problems += resolution.problems + resolution.skippedFolderProblems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
     let folders = tree.fileFolders

@@ -198,6 +198,8 @@ private nonisolated(nonsending) func readSources(
     tree.unreadPackages = unreadPackages(reading.manifests, reading.projects, root: path, exclude: exclude)
     tree.unreadFolders = unreadFolders(reading.manifests, folders: tree.folders, root: path, exclude: exclude)
     tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
+    tree.skippedFolders = skippedFolders(
+      walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path)
   }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {

@@ -83,6 +83,7 @@ extension Walk {
     links.removeAll { isAbsent($0.path) || overlay.contents[composed($0.path)] != nil }
     objectiveC.removeAll(where: isAbsent)
     interfaces.removeAll(where: isAbsent)
+    skippedFolders.removeAll(where: isAbsent)
     projects.removeAll(where: isAbsent)
     workspaces.removeAll(where: isAbsent)
     named.removeAll(where: isAbsent)

@@ -4,16 +4,27 @@
 private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {
   Array($0.utf8)[...]
 }
-private let passedOverSuffixes = [
-  ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".appex", ".bundle", ".docc",
-  ".playground", ".playgroundbook", ".xctemplate", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive",
-  ".artifactbundle",
+/// SwiftPM takes such a folder as one document, and compiles nothing in it.
+private let documentSuffixes = [".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".xcdatamodeld"].map {
+  Array($0.utf8)
+}
+private let bundleSuffixes = [
+  ".framework", ".xcframework", ".app", ".appex", ".bundle", ".playgroundbook", ".xctemplate", ".dSYM", ".xcresult",
+  ".xcarchive", ".artifactbundle",
 ].map { Array($0.utf8) }
 
 func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
   passedOverNames.contains(name)
-    || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
+    || (name.contains(UInt8(ascii: ".")) && (documentSuffixes + bundleSuffixes).contains { name.hasSuffix($0) })
 }
+
+/// Whether SwiftPM compiles the Swift files of a folder that is passed over, where it is in a target's folder.
+func isCompiledBySwiftPM(_ name: ArraySlice<UInt8>) -> Bool {
+  isPassedOver(name) && !documentSuffixes.contains { name.hasSuffix($0) }
+}
+
+/// Whether Xcode compiles them, where the folder is in a synchronized one.
+func isCompiledByXcode(_ name: some StringProtocol) -> Bool { passedOverNames.contains(Array(name.utf8)[...]) }
 
 /// Whether the walk would come to a path: no folder around it is hidden, passed over or excluded.
 func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {

@@ -43,6 +43,8 @@ struct Walk: Sendable {
   var interfaces: [[UInt8]] = []
   /// Links to folders outside the tree that may be read.
   var outside: [OutsideFolder] = []
+  /// Folders that were not entered because of their names, and in which a target may have sources.
+  var skippedFolders: [[UInt8]] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -135,6 +137,7 @@ extension BegunWalk {
     result.specs.sort { $0.lexicographicallyPrecedes($1) }
     result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
     result.interfaces.sort { $0.lexicographicallyPrecedes($1) }
+    result.skippedFolders.sort { $0.lexicographicallyPrecedes($1) }
     result.links.sort { precedes($0.path, $1.path) }
     return result
   }
@@ -153,6 +156,7 @@ extension Walk {
     objectiveC += other.objectiveC
     interfaces += other.interfaces
     outside += other.outside
+    skippedFolders += other.skippedFolders
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -241,6 +245,11 @@ struct Walker: Sendable {
       if isFolder, isPassedOver(entry.name) {
         if entry.name.hasSuffix(projectSuffix) { result.projects.append(path + projectFile) }
         if entry.name.hasSuffix(workspaceSuffix) { result.workspaces.append(path + workspaceFile) }
+        if isCompiledBySwiftPM(entry.name),
+          !(folder.isIgnored || isIgnored(path, isFolder: true, by: rules)) || isTracked(path)
+        {
+          result.skippedFolders.append(path)
+        }
         continue
       }
       switch entry.kind {

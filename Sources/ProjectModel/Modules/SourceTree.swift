@@ -28,6 +28,9 @@ struct SourceTree: Sendable {
   var unreadFolders: Set<String> = []
   /// The first files of targets of Xcode projects that are not read for a reason, as all of their others.
   var unreadTargets: Set<String> = []
+  /// Folders that were not entered because of their names: where they may be part of a target, with the number of
+  /// Swift files in them.
+  var skippedFolders: [(path: String, swiftFiles: Int)] = []
   /// In order of path.
   var projects: [XcodeProject] = []
   /// Some project's targets are not known, and any file may be theirs.

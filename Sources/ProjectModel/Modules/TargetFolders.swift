@@ -80,6 +80,11 @@ func usualFolder(of target: ManifestTarget, in package: String, _ isFolder: (Str
   candidates(target.kind).lazy.compactMap { joined(package, $0) }.first(where: isFolder)
 }
 
+/// At least the folder that a target's sources are in, or one around it.
+func possibleFolders(of target: ManifestTarget, in package: String) -> [String] {
+  (target.path.map { [$0] } ?? candidates(target.kind)).compactMap { joined(package, $0) }
+}
+
 private let sourceFolders = ["Sources", "Source", "src", "srcs"]
 private let testFolders = ["Tests", "Sources", "Source", "src", "srcs"]
 
