@@ -10,14 +10,22 @@ extension OutlineOptions {
   package static let all: OutlineOptions = [.references, .comments, .literals]
 }
 
+/// In bytes: what each declaration repeats of the declarations and conditions around it has at most about this length.
+private let repeatedLength = 1024
+
 private struct OutlinePrinter {
   let outline: Outline
   let text: OutlineText
   var json = JSONBytes()
+  /// Each declaration's name and each condition's directive as they are repeated for everything inside.
+  private var repeatedNames: [String] = []
+  private var repeatedDirectives: [String] = []
 
   init(_ outline: Outline) {
     self.outline = outline
     text = OutlineText(outline.source)
+    repeatedNames = outline.declarations.map { shortened(name($0), to: repeatedLength) }
+    repeatedDirectives = outline.conditions.map { shortened(directive($0.text), to: repeatedLength) }
   }
 
   mutating func write(path: String) {
@@ -92,14 +100,25 @@ private struct OutlinePrinter {
   }
 
   private func conditions(_ innermost: Int32) -> [String] {
-    var texts: [String] = []
+    outermostFirst(innermost, repeatedDirectives) { outline.conditions[$0].parent }
+  }
+
+  /// The texts of an element and of those around it; of many or long ones the innermost, after `…`.
+  private func outermostFirst(_ innermost: Int32, _ texts: [String], parent: (Int) -> Int32) -> [String] {
+    var found: [String] = []
+    var length = 0
     var index = innermost
     while index >= 0 {
-      let condition = outline.conditions[Int(index)]
-      texts.append(directive(condition.text))
-      index = condition.parent
+      let text = texts[Int(index)]
+      length += text.utf8.count
+      if length > repeatedLength, !found.isEmpty {
+        found.append("…")
+        break
+      }
+      found.append(text)
+      index = parent(Int(index))
     }
-    return texts.reversed()
+    return found.reversed()
   }
 
   /// A directive and its condition with a space between them.
@@ -166,14 +185,7 @@ private struct OutlinePrinter {
   }
 
   private func path(_ innermost: Int32) -> [String] {
-    var names: [String] = []
-    var index = innermost
-    while index >= 0 {
-      let declaration = outline.declarations[Int(index)]
-      names.append(name(declaration))
-      index = declaration.parent
-    }
-    return names.reversed()
+    outermostFirst(innermost, repeatedNames) { outline.declarations[$0].parent }
   }
 
   /// `async` and what is thrown, each as written.

@@ -12,6 +12,8 @@ RULES = {
     "conforms": "each type _: P\nmust be final",
     "place": "each type\nmust not use type in folder App",
     "isolated": "each class\nmust be @MainActor class _",
+    "private": "each let\nmust be private",
+    "conformers": "each protocol {Name}\nmust come with at least 2 protocols _: {Name}",
 }
 
 
@@ -40,7 +42,9 @@ def package(body):
 
 
 def superclasses(n):
-    return ruled(app(A="protocol P {}\nclass A0: P {}\n" + lines(n, "class B{i}: B{h} {}")), "isolated")
+    return ruled(app(
+        A="protocol P {}\nclass A0: P {}\n" + lines(n, "class B{i}: B{h} {}"),
+        B=lines(n, "protocol Q{i}: Q{h} {}")), "isolated", "conformers")
 
 
 INHERITANCE = {
@@ -118,6 +122,12 @@ def shared_folder(n):
 
 def missing_folders(n):
     return {"Package.swift": package("targets: [" + ", ".join(f'.target(name: "T{i}")' for i in range(n)) + "]")}
+
+
+def skipped_folders(n):
+    targets = ", ".join(f'.target(name: "T{i}")' for i in range(n))
+    return {"Package.swift": package(f"targets: [{targets}]"),
+            **{f"Sources/T{i}/Pods/A.swift": "" for i in range(n)}, "Sources/T0/A.swift": ""}
 
 
 def products(n):
@@ -200,6 +210,9 @@ SOURCES = {
     "open regular expressions": lambda n: "let a = /x\n" * n + "let a = #/\n" * n,
     "keywords": lambda n: "struct " * n + "func f(" * n + "let a = " * n,
     "attributes": lambda n: "@" * n + "@a " * n + "@a(" * n,
+    "long names": lambda n: "struct " + "A" * 20 * n + " {\n" + lines(n, "let a{i} = 1\nstruct S{i} {}") + "\n}",
+    "long extended types": lambda n: "extension A" + ".A" * 10 * n + " {\n" + lines(n, "let a{i} = 1\nstruct S{i} {}") + "\n}",
+    "conditions in #else": lambda n: lines(n, "#if A{i}\nstruct S{i} {}\n#else") + "\n#endif" * n,
     "one long line": lambda n: "let a = 1; " * n + " " * n,
     "bytes": lambda n: "\0" * n + "\u0301" * n + "\r" * n + "`a" * n,
 }
@@ -252,8 +265,8 @@ def modules(binary):
         found, "targets of the same files", binary,
         lambda n: apart(a=shared_folder(n), b=synchronized_folder(n)), 256)
     harness.growth(
-        found, "targets without folders, products", binary,
-        lambda n: apart(a=missing_folders(n), b=products(n)), 500)
+        found, "targets without folders, products, skipped folders", binary,
+        lambda n: apart(a=missing_folders(n), b=products(n), c=skipped_folders(n // 2)), 500)
     harness.growth(found, "re-exports", binary, re_exports, 600)
     harness.growth(found, "projects of one workspace", binary, workspace, 150)
     harness.growth(found, "repeated build phases", binary, repeated_phases, 1500)
@@ -270,5 +283,24 @@ def everything(binary):
     return found
 
 
+# Whatever repeats the names and conditions around a declaration for each one.
+REPEATING = ["long names", "long extended types", "conditions", "nested conditions", "conditions in #else"]
+
+
+def outputs(binary):
+    """The output grows no faster than the input."""
+    found = Class("output for n of each kind of thing")
+    for name in REPEATING:
+        for command in (["outline", "Sources/App/A.swift"], ["check"], ["check", "--format", "json"], ["graph", "--level", "type"]):
+            sizes = []
+            for n in (1500, 3000):
+                with harness.Tree(ruled(app(A=SOURCES[name](n)), "used", "private")) as tree:
+                    done = harness.attempt(found, [binary, *command], tree.root, f"{name}, {command}")
+                    sizes.append(len(done.output))
+            if sizes[1] > 2.4 * sizes[0] + 10_000:
+                found.fail(f"{name}, {command}: {sizes[0]:,} bytes of output at 1500, {sizes[1]:,} at 3000")
+    return found
+
+
 def run(binary):
-    return [attack(binary) for attack in (chains, names, many_imports, deep, modules, everything)]
+    return [attack(binary) for attack in (chains, names, many_imports, deep, modules, everything, outputs)]

@@ -10,6 +10,8 @@ extension Evaluation {
   func candidates(
     for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
   ) -> [Thing] {
+    // `another` is one for which placeholders stand for something else.
+    let given = subject.isAnother ? Bindings() : given
     switch subject.head {
     case .kind(let kind):
       let found = candidates(of: kind, for: subject, given: given, isNearEnough, names)
@@ -65,7 +67,8 @@ extension Evaluation {
       return codeCandidates(subject, given: given) + providers
     case .line, .feature: return []
     case .type, .struct, .class, .enum, .actor, .protocol:
-      let inheritors = isNearEnough ? nil : subject.shape.flatMap { types(inheriting: $0.inherits, given) }
+      let inheritors =
+        isNearEnough ? nil : subject.shape.flatMap { types(inheriting: $0.inherits, given, doubtful: true) }
       return inheritors.map { among($0, demanded, isThere) } ?? types(demanded, isThere)
     default:
       if let isThere, !isThere.contains(true) { return [] }

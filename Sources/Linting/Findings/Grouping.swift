@@ -36,6 +36,7 @@ extension Finding {
       rule: rule.id, severity: severity, message: failure.message, place: failure.place,
       evidence: failure.evidence + failure.further, rows: rule.rows, symbol: failure.symbol, parts: failure.parts)
     page = rule.place.path
+    shortenTexts()
   }
 }
 

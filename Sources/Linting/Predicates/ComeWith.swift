@@ -118,8 +118,13 @@ extension Evaluation {
   ) -> [Fault] {
     let fixed = fixedCounterparts(count, subject)
     let others = fixed == nil ? counterparts(count, subject, thing, given) : []
+    let possible = fixed == nil ? inheritors(subject, given) : nil
     let matching =
-      fixed?.matching.filter { $0 != thing } ?? others.filter { answer(subject, $0, given: given).holds }
+      fixed?.matching.filter { $0 != thing }
+      ?? others.filter { other in
+        if let possible, case .declaration(let id) = other, !possible.contains(id) { return false }
+        return answer(subject, other, given: given).holds
+      }
     if isNegated || count.isOnly {
       let fitting = isNegated ? [] : Set(matching)
       let unwanted = (isNegated ? matching : others.filter { !fitting.contains($0) }).prefix(mostCounterpartsTold)

@@ -22,44 +22,72 @@ struct InheritorIndex: Sendable {
     types = indices.map { project.types[$0].declaration }
     for (position, type) in indices.enumerated() {
       let position = Int32(position)
-      for identifier in evaluation.inheritedIdentifiers(of: type) { inheritors[identifier, default: []].append(position) }
+      for identifier in evaluation.inheritedIdentifiers(of: type) {
+        inheritors[identifier, default: []].append(position)
+      }
       if evaluation.hasUnknownMacro(type) { typesWithMacros.append(position) }
       if project.conformance(of: type, to: "") == .unknown { typesWithUnknown.append(position) }
     }
   }
 
-  /// At least the types that may conform to a protocol, in order of file and place.
+  /// At least the types that inherit a name.
   ///
-  /// - Parameters:
-  ///   - identifiers: the identifiers in its name; at least one.
-  ///   - isNeverInheritedOutside: no type that the project does not declare conforms to it.
-  func types(inheriting identifiers: [String], isNeverInheritedOutside: Bool) -> [DeclarationID] {
-    let fewest = identifiers.map { inheritors[$0] ?? [] }.min { $0.count < $1.count } ?? []
-    let positions = fewest + typesWithMacros + (isNeverInheritedOutside ? [] : typesWithUnknown)
-    return Set(positions).sorted().map { types[Int($0)] }
+  /// - Parameter identifiers: the identifiers in the name; at least one.
+  func types(inheriting identifiers: [String]) -> [DeclarationID] {
+    (identifiers.map { inheritors[$0] ?? [] }.min { $0.count < $1.count } ?? []).map { types[Int($0)] }
+  }
+
+  /// The types that may conform to a protocol whose name they do not inherit, as far as is known.
+  ///
+  /// - Parameter isNeverInheritedOutside: no type that the project does not declare conforms to it.
+  func doubtfulTypes(isNeverInheritedOutside: Bool) -> [DeclarationID] {
+    (typesWithMacros + (isNeverInheritedOutside ? [] : typesWithUnknown)).map { types[Int($0)] }
   }
 }
 
 extension Evaluation {
   /// At least the types that may have all of an inheritance clause, in order of file and place; nil where any type may.
-  func types(inheriting patterns: [TypePattern], _ given: Bindings) -> [DeclarationID]? {
+  ///
+  /// - Parameter doubtful: with those of which it is not known.
+  func types(inheriting patterns: [TypePattern], _ given: Bindings, doubtful: Bool) -> [DeclarationID]? {
     // A clause without bound placeholders is looked up once in a run, for which no table is made.
     if given.isEmpty { return nil }
-    return patterns.compactMap { types(inheriting: $0, given) }.min { $0.count < $1.count }
+    let found = patterns.compactMap { types(inheriting: $0, given, doubtful) }
+    return found.min { $0.count < $1.count }.map { $0.sorted() }
   }
 
-  private func types(inheriting pattern: TypePattern, _ given: Bindings) -> [DeclarationID]? {
+  private func types(inheriting pattern: TypePattern, _ given: Bindings, _ doubtful: Bool) -> Set<DeclarationID>? {
     var found: Set<DeclarationID> = []
     for pieces in pattern.alternatives {
       guard pieces.count == 1, let name = exactName(pieces, given), !mayBeImplied(name) else { return nil }
       let identifiers = identifiers(in: name)
       if identifiers.isEmpty { return nil }
-      let types = inheritorIndex.types(
-        inheriting: identifiers, isNeverInheritedOutside: isNeverInheritedOutside(withoutModule(name)))
-      if pattern.alternatives.count == 1 { return types }
-      found.formUnion(types)
+      found.formUnion(inheritorIndex.types(inheriting: identifiers))
+      if doubtful {
+        let isNeverInheritedOutside = isNeverInheritedOutside(withoutModule(name))
+        found.formUnion(inheritorIndex.doubtfulTypes(isNeverInheritedOutside: isNeverInheritedOutside))
+      }
     }
-    return found.sorted()
+    return found
+  }
+
+  /// The types that are known to inherit what a subject asks for; nil where it asks for nothing, or for what any type
+  /// may conform to.
+  func inheritors(_ subject: Subject, _ given: Bindings) -> Set<DeclarationID>? {
+    let given = subject.isAnother ? Bindings() : given
+    switch subject.head {
+    case .kind(let kind):
+      guard SubjectKinds.types.contains(kind), let inherits = subject.shape?.inherits else { return nil }
+      return types(inheriting: inherits, given, doubtful: false).map { Set($0) }
+    case .word(let name):
+      let inner = subject.bindsAnew ? Bindings() : given
+      var found: Set<DeclarationID> = []
+      for line in rules.words[name]?.lines ?? [] {
+        guard let types = inheritors(line.subject, inner) else { return nil }
+        found.formUnion(types)
+      }
+      return found
+    }
   }
 
   /// Whether a type may conform to a protocol that it does not inherit by name.

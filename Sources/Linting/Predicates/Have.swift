@@ -80,13 +80,17 @@ extension Evaluation {
   ) -> Answer {
     var result = Answer.no
     var number = 0
+    // One doubt is enough, so of further things only those that may hold are asked.
+    var possible: Set<DeclarationID>?
     for thing in things {
+      if let possible, case .declaration(let id) = thing, !possible.contains(id) { continue }
       let one = answer(subject, thing, given: given, seesTests: seesTests)
       // The first is enough where it binds nothing.
       if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
       if one.holds { number += 1 }
       // Further ones change nothing, whatever is not known of them.
       if !count.isOnly, count.maximum == nil, count != .atLeastOne, number >= count.minimum { return .yes(given) }
+      if result.doubt == nil, one.doubt != nil { possible = inheritors(subject, given) }
       result.formUnion(one)
     }
     if count.isOnly { return settled(number == things.count, result, given) }

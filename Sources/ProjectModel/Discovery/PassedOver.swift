@@ -5,9 +5,9 @@ private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackage
   Array($0.utf8)[...]
 }
 /// SwiftPM takes such a folder as one document, and compiles nothing in it.
-private let documentSuffixes = [".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".xcdatamodeld"].map {
-  Array($0.utf8)
-}
+private let documentSuffixes = [
+  ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".xcdatamodeld",
+].map { Array($0.utf8) }
 private let bundleSuffixes = [
   ".framework", ".xcframework", ".app", ".appex", ".bundle", ".playgroundbook", ".xctemplate", ".dSYM", ".xcresult",
   ".xcarchive", ".artifactbundle",

@@ -73,7 +73,7 @@ extension Project {
   }
 
   /// `Outer.Inner.member`: the names of what it is nested in, and its own. Of what nests deeper than any code that is
-  /// compiled the innermost ones, so that the names of all are no longer than their number.
+  /// compiled the innermost ones, and of a long name its ends, so that the names of all are no longer than their number.
   package func dottedName(of id: DeclarationID) -> String {
     let outline = files[id.file.index].outline
     var names: [String] = []
@@ -83,9 +83,12 @@ extension Project {
       names.append(outline.name(declaration.name))
       index = Int(declaration.parent)
     }
-    return names.reversed().joined(separator: ".")
+    return uniquelyShortened(names.reversed().joined(separator: "."), to: longestDottedName)
   }
 }
+
+/// In bytes.
+private let longestDottedName = 1024
 
 /// No code that compiles nests its declarations deeper.
 let deepestNesting = 64

@@ -1,5 +1,6 @@
 import Linting
 import RuleLanguage
+import SwiftOutline
 
 /// The findings as GitLab's Code Quality report. It takes two issues of one fingerprint for one, and wants a line.
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Folders that are skipped by their names, and that a target compiles.
+@Suite struct SkippedFolderTests {
+  /// Compares the problems of a tree.
+  private func check(
+    _ entries: [(String, String)], options: DiscoveryOptions = DiscoveryOptions(), _ expected: String...,
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let tree = TemporaryTree(entries)
+    let project = try await readProject(at: tree.root, options: options)
+    let problems = project.problems.map { "\($0.place?.path ?? ""): \($0.message)" }
+    #expect(problems.joined(separator: "\n") == expected.joined(separator: "\n"), sourceLocation: location)
+  }
+
+  private func package(_ target: String) -> (String, String) {
+    (
+      "Package.swift",
+      "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [\(target)])"
+    )
+  }
+
+  private func compiled(_ folder: String, _ files: String = "1 Swift file") -> String {
+    "\(folder): the target 'App' compiles \(files) in this folder, but archlint skips folders named "
+      + "'\(lastPart(of: folder))'; rename the folder, or exclude it in the target or the configuration"
+  }
+
+  @Test(arguments: ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "A.app", "A.bundle"])
+  func `SwiftPM compiles folders of any name`(_ name: String) async throws {
+    let folder = "Sources/App/In/\(name)"
+    try await check(
+      [
+        package(".target(name: \"App\")"), ("Sources/App/A.swift", ""), ("\(folder)/A.swift", ""),
+        ("\(folder)/In/B.swift", ""), ("\(folder)/.hidden/C.swift", ""), ("\(folder)/D.txt", ""),
+      ],
+      compiled(folder, "2 Swift files"))
+  }
+
+  @Test func `a package's own path and a single target`() async throws {
+    try await check(
+      [package(".target(name: \"App\", path: \".\")"), ("A.swift", ""), ("Pods/A.swift", "")], compiled("Pods"))
+    try await check(
+      [package(".target(name: \"App\")"), ("Sources/A.swift", ""), ("Sources/Pods/A.swift", "")],
+      compiled("Sources/Pods"))
+  }
+
+  @Test func `no target compiles it`() async throws {
+    let app = ("Sources/App/A.swift", "")
+    // Beside the targets, as CocoaPods puts it.
+    try await check([package(".target(name: \"App\")"), app, ("Pods/A/A.swift", ""), ("Sources/Pods/A.swift", "")])
+    // Without Swift, and documents that SwiftPM does not open.
+    try await check([
+      package(".target(name: \"App\")"), app, ("Sources/App/Pods/A.m", ""), ("Sources/App/A.playground/A.swift", ""),
+    ])
+    // Excluded by the target, copied by it, and not among its sources.
+    for setting in ["exclude: [\"Pods\"]", "sources: [\"A.swift\"]", "resources: [.copy(\"Pods\")]"] {
+      try await check([package(".target(name: \"App\", \(setting))"), app, ("Sources/App/Pods/A.swift", "")])
+    }
+  }
+
+  @Test func `excluded in the configuration, or ignored by git`() async throws {
+    let entries = [package(".target(name: \"App\")"), ("Sources/App/A.swift", ""), ("Sources/App/Pods/A.swift", "")]
+    var options = DiscoveryOptions()
+    options.exclude = [Exclusion("Sources/App/Pods")]
+    try await check(entries, options: options)
+    try await check(entries + [(".gitignore", "Pods\n")])
+    options.exclude = []
+    options.isTracked = { composed($0) == "Sources/App/Pods" }
+    try await check(entries + [(".gitignore", "Pods\n")], options: options, compiled("Sources/App/Pods"))
+  }
+
+  @Test func `Xcode compiles folders of any name, and no bundles`() async throws {
+    try await check(
+      [
+        ("App/A.swift", ""), ("App/Pods/A.swift", ""), ("App/A.bundle/A.swift", ""), ("Pods/A.swift", ""),
+        (
+          "A.xcodeproj/project.pbxproj",
+          """
+          // !$*UTF8*$!
+          { objects = { P = {isa = PBXProject; mainGroup = G; targets = (T); };
+          G = {isa = PBXGroup; sourceTree = "<group>"; children = (F); };
+          F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+          T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; \
+          fileSystemSynchronizedGroups = (F); };
+          }; rootObject = P; }
+          """
+        ),
+      ],
+      compiled("App/Pods"))
+  }
+}
