@@ -1,51 +1,73 @@
 import Testing
 
-/// Counterparts by what they inherit, which are looked up by name instead of compared one by one.
+/// Conformers of a protocol, which are looked up by the names that types inherit.
 @Suite struct ConformerTests {
-  /// Reports the protocols without conformers, once by each one's own name and once by a placeholder.
-  private func check(_ source: String, lacking: [String: String], at location: SourceLocation = #_sourceLocation) {
-    for name in ["P", "{Name}"] {
-      let expected = lacking.sorted { $0.key < $1.key }.map { place, end in
-        "A.swift:\(place): \(end.replacing("NAME", with: name))"
-      }
-      LintingTests.check(
-        "//- A.swift\n" + source, "each protocol \(name)\nmust come with a type _: \(name)",
-        expected.joined(separator: "\n"), at: location)
-    }
+  /// Asks the protocols named `P…` for a conformer.
+  private func check(_ source: String, _ expected: String, at location: SourceLocation = #_sourceLocation) {
+    LintingTests.check(
+      "//- A.swift\n" + source, "each protocol {Name}\nwhere named P*\nmust come with a type _: {Name}", expected,
+      at: location)
   }
 
-  private let missing = "error: P must come with a type _: NAME: there is none [probe]"
+  private let missing = "A.swift:1:10: error: P must come with a type _: P: there is none"
 
   @Test func `types by their clauses, those of extensions, and aliases`() {
-    check("protocol P {}\nstruct S: P {}", lacking: [:])
-    check("protocol P {}\nstruct S {}\nextension S: P {}", lacking: [:])
-    check("protocol P {}\ntypealias Q = P & Sendable\nstruct S: Q {}", lacking: [:])
-    check("protocol P {}\nstruct S {}", lacking: ["1:10": missing])
+    check("protocol P {}\nstruct S: P {}", "")
+    check("protocol P {}\nstruct S {}\nextension S: P {}", "")
+    check("protocol P {}\ntypealias Q = P & Sendable\nstruct S: Q {}", "")
+    check("enum E { protocol P {} }\nstruct S: E.P {}", "")
+    check("protocol P_Q {}\nstruct S: P_Q {}", "")
+    check(
+      "protocol P {}\nstruct S {}",
+      """
+      \(missing); the nearest is S, which does not conform to P [probe]
+        A.swift:2:8: the nearest is S, which does not conform to P
+      """)
   }
 
   @Test func `types at any distance`() {
-    check("protocol P {}\nprotocol Q: P {}\nstruct S: Q {}", lacking: [:])
-    check("protocol P {}\nclass A: P {}\nclass B: A {}", lacking: [:])
-    check("protocol P {}\nprotocol Q: P {}", lacking: ["1:10": missing])
+    check("protocol P {}\nprotocol Q: P {}\nstruct S: Q {}", "")
+    check("protocol P {}\nclass A: P {}\nclass B: A {}", "")
+    check("protocol P {}\nprotocol Q: P {}", missing + " [probe]")
   }
 
   @Test func `macros may add any protocol`() {
     check(
-      "protocol P {}\n@Made struct S {}",
-      lacking: ["1:10": "unknown: P was not judged: @Made may add a conformance to NAME"])
+      "protocol P {}\n@Made struct S {}\nstruct T {}",
+      "problem A.swift:1:10: probe could not judge P: @Made may add a conformance to P")
+    check("protocol P {}\n@Made struct S {}\nstruct T: P {}", "")
   }
 
-  @Test func `types from outside inherit no protocol of the project unless an extension adds it`() {
-    check("protocol P {}\nclass S: Foreign {}", lacking: ["1:10": missing])
+  @Test func `types from outside conform to what an extension gives them`() {
+    check(
+      "protocol P {}\nclass S: Foreign {}",
+      """
+      \(missing); the nearest is S, which does not conform to P [probe]
+        A.swift:2:7: the nearest is S, which does not conform to P
+      """)
+    check(
+      "protocol P {}\nclass S: Foreign {}\nextension Foreign: P {}",
+      "problem A.swift:1:10: probe could not judge P: whether S conforms to P depends on what the project does not "
+        + "declare: Foreign")
   }
 
-  /// Each protocol has 300 conformers at any distance, and two are enough.
+  /// Actors conform to `Sendable` without naming it.
+  @Test func `protocols that types conform to by themselves`() {
+    LintingTests.check(
+      "//- A.swift\nactor A {}\nfunc makeSendable() {}",
+      "each func make{Name}\nmust come with a type _: {Name}", "")
+  }
+
+  /// Of hundreds of conformers two are enough.
   @Test func `a long chain of protocols`() {
     let chain = (1...300).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
     LintingTests.check(
       "//- A.swift\nprotocol P0 {}\n" + chain, "each protocol {Name}\nmust come with at least 2 protocols _: {Name}",
       """
-      A.swift:258:10: unknown: P257 and 43 others inherit more than 256 types; conformances and isolation beyond those were not checked
+      A.swift:300:10: error: P299 must come with at least 2 protocols _: P299: there is one [probe]
+      A.swift:301:10: error: P300 must come with at least 2 protocols _: P300: there are 0 [probe]
+      problem A.swift:258:10: P257 and 43 others inherit more than 256 types; conformances and isolation beyond those \
+      were not checked
       """)
   }
 }
