@@ -42,9 +42,11 @@ def package(body):
 
 
 def superclasses(n):
-    return ruled(app(
-        A="protocol P {}\nclass A0: P {}\n" + lines(n, "class B{i}: B{h} {}"),
-        B=lines(n, "protocol Q{i}: Q{h} {}")), "isolated", "conformers")
+    return ruled(app(A="protocol P {}\nclass A0: P {}\n" + lines(n, "class B{i}: B{h} {}")), "isolated")
+
+
+def conformers(n):
+    return ruled(app(A=lines(n, "protocol P{i} {}\nprotocol Q{i}: P{i} {}\nprotocol R{i}: Q{i} {}")), "conformers")
 
 
 INHERITANCE = {
@@ -222,6 +224,7 @@ def chains(binary):
     found = Class("chains of inheritance")
     # Up to the limit it is the square, so this begins far above it.
     harness.growth(found, "superclasses", binary, superclasses, 1000)
+    harness.growth(found, "conformers of many protocols", binary, conformers, 400)
     for name, make in INHERITANCE.items():
         with harness.Tree(ruled(app(A="protocol P {}\n" + make(800)), *RULES)) as tree:
             harness.attempt(found, [binary, "check", "--root", tree.root], tree.root, name)
