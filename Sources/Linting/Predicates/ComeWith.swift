@@ -28,7 +28,7 @@ extension Evaluation {
 
   /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
   func isFixed(_ subject: Subject) -> Bool {
-    if subject.isAnother || subject.text.contains("{") { return false }
+    if subject.text.contains("{") { return false }
     let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
       switch place {
       case .path: true
@@ -119,15 +119,17 @@ extension Evaluation {
     let fixed = fixedCounterparts(count, subject)
     let others = fixed == nil ? counterparts(count, subject, thing, given) : []
     let possible = fixed == nil ? inheritors(subject, given) : nil
-    let matching =
-      fixed?.matching.filter { $0 != thing }
-      ?? others.filter { other in
-        if let possible, case .declaration(let id) = other, !possible.contains(id) { return false }
-        return answer(subject, other, given: given).holds
-      }
+    func isCounterpart(_ other: Thing) -> Bool {
+      if let possible, case .declaration(let id) = other, !possible.contains(id) { return false }
+      return answer(subject, other, given: given).holds
+    }
     if isNegated || count.isOnly {
-      let fitting = isNegated ? [] : Set(matching)
-      let unwanted = (isNegated ? matching : others.filter { !fitting.contains($0) }).prefix(mostCounterpartsTold)
+      let unwanted =
+        if let fixed {
+          fixed.matching(besides: thing, atMost: mostCounterpartsTold)
+        } else {
+          Array(others.lazy.filter { isCounterpart($0) == isNegated }.prefix(mostCounterpartsTold))
+        }
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [
         Fault(
@@ -136,8 +138,8 @@ extension Evaluation {
       ]
     }
     if count != .atLeastOne {
-      let found = matching.count == 1 ? "there is one" : "there are \(matching.count)"
-      return [Fault(found: found, measure: count.measure(matching.count))]
+      let number = fixed?.count(besides: thing) ?? others.count(where: isCounterpart)
+      return [Fault(found: number == 1 ? "there is one" : "there are \(number)", measure: count.measure(number))]
     }
     guard let near = nearest(to: subject, besides: thing, given: given) else {
       let isNamed = subject.path != nil || subject.namePattern.map { !$0.matchesEverything } ?? false
@@ -187,8 +189,15 @@ struct FixedCounterparts: Sendable {
     }
   }
 
+  /// The first of those that match. Each thing has nearly all of them, so not all are gathered for each.
+  func matching(besides thing: Thing, atMost number: Int) -> [Thing] {
+    Array(matching.lazy.filter { $0 != thing }.prefix(number))
+  }
+
+  func count(besides thing: Thing) -> Int { matching.count - (isMatching.contains(thing) ? 1 : 0) }
+
   func answer(_ count: Count, besides thing: Thing, _ given: Bindings, _ evaluation: Evaluation) -> Answer {
-    let number = matching.count - (isMatching.contains(thing) ? 1 : 0)
+    let number = self.count(besides: thing)
     let doubt = doubtful.first { $0.thing != thing }?.doubt
     if count == .atLeastOne {
       return number > 0 ? .yes(given) : doubt.map(Answer.unknown) ?? .no

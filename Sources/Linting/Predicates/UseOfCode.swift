@@ -57,7 +57,7 @@ extension Evaluation {
     let doubtful = index.doubtfulNames(in: extent)
     let kinds = kinds(of: subject)
     guard let pattern = subject.namePattern, !kinds.isDisjoint(with: .declarations) else {
-      let isSameForAll = useCycles == nil && isFixed(subject)
+      let isSameForAll = useCycles == nil && !subject.isAnother && isFixed(subject)
       let subjectKey = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
       return doubtful.sorted().first { name in
         // Every element that uses the name asks this, and there may be as many declarations of it.
