@@ -242,7 +242,7 @@ def hangs(result, binary):
 
     def ask(tree, what, questions):
         for question in questions:
-            attempt(result, [binary, "-q", *question], tree.root, f"{what} {question}", environment=environment, timeout=15)
+            attempt(result, [binary, "-q", *question], tree.root, f"{what} {question}", environment=environment)
 
     pipes = [".git/HEAD", ".git/index", ".git/config", ".git/packed-refs", ".git/refs/heads/main", ".git/info/exclude",
              ".git/objects/info/alternates", ".git/shallow", ".git/commondir", ".gitattributes", ".gitmodules",

@@ -108,13 +108,14 @@ def many_things(binary):
     similar = lambda n: "".join(f"struct T{i} {{ var a: Int; var b{i}: Int }}\n" for i in range(n))
     same = lambda n: "".join("struct T%d { var a: Int; var b: Int }\n" % i for i in range(n))
     cases = [
-        ("counterparts that must not be", "each type {Name}\nmust not come with type T*", types, 400),
-        ("counted counterparts", "each type {Name}\nmust come with at least 2 types T*", types, 400),
-        ("counterparts by name", "each type {Name}View\nmust come with type {Name}ViewModel", views, 400),
-        ("types that share a property", "each type\nmust not resemble type", similar, 400),
-        ("types with the same properties", "each type\nmust resemble type", same, 400),
-        ("users of types", "each type\nmust be used by a file", types, 400),
-        ("users by folder", "each type\nmust be used by exactly 1 folder Sources/App/*", types, 400),
+        ("counterparts that must not be", "each type {Name}\nmust not come with type T*", types, 100),
+        ("other counterparts that must not be", "each type {Name}\nmust not come with another type T*", types, 100),
+        ("counted counterparts", "each type {Name}\nmust come with at least 2 types T*", types, 1600),
+        ("counterparts by name", "each type {Name}View\nmust come with type {Name}ViewModel", views, 1200),
+        ("types that share a property", "each type\nmust not resemble type", similar, 1600),
+        ("types with the same properties", "each type\nmust resemble type", same, 1600),
+        ("users of types", "each type\nmust be used by a file", types, 1000),
+        ("users by folder", "each type\nmust be used by exactly 1 folder Sources/App/*", types, 1000),
     ]
     for name, rule, code, size in cases:
         growth(result, name, binary, lambda n: project(guide(rule), in_files(code(n))), size)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from harness import Class, Tree, attempt
+from harness import HANG, Class, Tree, attempt
 
 MB = 1 << 20
 SMALL, MEDIUM = 3, 120
@@ -59,7 +59,7 @@ def as_other_user():
 def limited(result, binary, tree, command, what, **limits):
     """A run under limits works, or ends with 3 and a message. Without the limits it works."""
     limits = {getattr(resource, f"RLIMIT_{name}"): value for name, value in limits.items()}
-    done = attempt(result, command, tree.root, what, codes={0, 3}, limits=limits, timeout=20)
+    done = attempt(result, command, tree.root, what, codes={0, 3}, limits=limits)
     if done.code == 3 and b"archlint: error: " not in done.error:
         result.fail(f"{what}: exit code 3 without a message: {done.error[-200:]!r}")
     return done
@@ -363,7 +363,7 @@ def random_kills(binary):
                         stderr=subprocess.DEVNULL)
                     time.sleep(chance.random() * length)
                     process.send_signal(getattr(signal, f"SIG{name}"))
-                    process.wait(20)
+                    process.wait(HANG)
                     result.inputs += 1
                     writer.check(result, what, mayLeave=name == "KILL")
                     if name == "KILL":
@@ -374,7 +374,7 @@ def random_kills(binary):
 def interrupted(result, command, tree, what, codes):
     result.inputs += 1
     try:
-        done = subprocess.run(command, cwd=tree.root, stdin=subprocess.DEVNULL, capture_output=True, timeout=20)
+        done = subprocess.run(command, cwd=tree.root, stdin=subprocess.DEVNULL, capture_output=True, timeout=HANG)
     except subprocess.TimeoutExpired:
         result.hangs += 1
         return result.fail(f"{what}: did not end in time")

@@ -223,8 +223,8 @@ SOURCES = {
 def chains(binary):
     found = Class("chains of inheritance")
     # Up to the limit it is the square, so this begins far above it.
-    harness.growth(found, "superclasses", binary, superclasses, 1000)
-    harness.growth(found, "conformers of many protocols", binary, conformers, 400)
+    harness.growth(found, "superclasses", binary, superclasses, 500)
+    harness.growth(found, "conformers of many protocols", binary, conformers, 100)
     for name, make in INHERITANCE.items():
         with harness.Tree(ruled(app(A="protocol P {}\n" + make(800)), *RULES)) as tree:
             harness.attempt(found, [binary, "check", "--root", tree.root], tree.root, name)
@@ -240,7 +240,7 @@ def names(binary):
         found, "users of one name with many declarations", binary,
         lambda n: ruled({"a.swift": "class C { var x: C }\n" * n}, "place"), 1000)
     harness.growth(
-        found, "types that nobody uses", binary, lambda n: ruled(app(A=lines(n, "struct S{i} {}")), "used"), 2000)
+        found, "types that nobody uses", binary, lambda n: ruled(app(A=lines(n, "struct S{i} {}")), "used"), 1000)
     return found
 
 
@@ -270,10 +270,10 @@ def modules(binary):
     harness.growth(
         found, "targets without folders, products, skipped folders", binary,
         lambda n: apart(a=missing_folders(n), b=products(n), c=skipped_folders(n // 2)), 500)
-    harness.growth(found, "re-exports", binary, re_exports, 600)
-    harness.growth(found, "projects of one workspace", binary, workspace, 150)
-    harness.growth(found, "repeated build phases", binary, repeated_phases, 1500)
-    harness.growth(found, "repeated dependencies", binary, repeated_dependencies, 2000)
+    harness.growth(found, "re-exports", binary, re_exports, 250)
+    harness.growth(found, "projects of one workspace", binary, workspace, 100)
+    harness.growth(found, "repeated build phases", binary, repeated_phases, 20_000)
+    harness.growth(found, "repeated dependencies", binary, repeated_dependencies, 1000)
     return found
 
 

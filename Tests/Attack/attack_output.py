@@ -385,7 +385,7 @@ def blow_ups(binary):
         "brackets and emoji": lambda n: "[:a" * n,
     }
     for name, pattern in patterns.items():
-        growth(result, name, binary, title(pattern), 4_000, ("check", "-f", "markdown"))
+        growth(result, name, binary, title(pattern), 10_000, ("check", "-f", "markdown"))
     return result
 
 

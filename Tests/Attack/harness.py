@@ -17,8 +17,8 @@ sys.setrecursionlimit(10_000)
 EXPECTED_CODES = {0, 1, 2, 3}
 
 
-# Instructions of a run on the smallest input, by binary and arguments.
-BASES = {}
+# Seconds after which a run counts as a hang. No run takes more than a few, also on a slow machine that is busy.
+HANG = 120
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Tree:
             file.write(content.encode() if isinstance(content, str) else content)
 
 
-def run(command, folder, timeout=20, environment=None, limits=None, input=None):
+def run(command, folder, timeout=HANG, environment=None, limits=None, input=None):
     """Runs a command. `limits` maps resource.RLIMIT_… to a number, set in the child alone."""
 
     def set_limits():
@@ -116,41 +116,64 @@ def attempt(result, command, folder, what, codes=EXPECTED_CODES, **options):
     return done
 
 
-def instructions(command, folder, timeout=100):
+def processor_time(command, folder):
+    """How many seconds of a processor a command takes; None where it takes too many."""
+    def used():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    before = used()
+    done = run(command, folder, timeout=10 * HANG, limits={resource.RLIMIT_CPU: HANG})
+    return None if done.code is None or done.code < 0 else used() - before
+
+
+def instructions(command, folder):
     """How many instructions a command takes, as valgrind counts them; None where it did not end in time."""
-    with tempfile.TemporaryDirectory(prefix="archlint-attack-") as work:
-        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={work}/counts"]
-        done = run(valgrind + command, folder, timeout=timeout)
-        counted = re.search(rb"Collected\s*:\s*(\d+)", done.error)
-        return None if done.code is None or not counted else int(counted.group(1))
+    valgrind = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
+    done = run(valgrind + command, folder, timeout=5 * HANG)
+    counted = re.search(rb"I +refs: +([\d,]+)", done.error)
+    return None if done.code is None or not counted else int(counted.group(1).replace(b",", b""))
+
+
+# How much larger the larger input of a growth is, and the seconds below which a difference is noise.
+FACTOR = 16
+NOISE = 0.003
 
 
 def growth(result, name, binary, make, n, arguments=("check",), bound=1.2):
-    """Measures how the work grows from n to 2n: the exponent of n, after the cost of the input at n = 1 is taken off.
+    """Measures how the work grows from n to 16n: the exponent of n, after the cost of the input at n = 1 is taken off.
 
-    `make(n)` returns the files of a tree; `arguments` is a tuple, or a function of n.
+    Processor time is cheap to measure, but it depends on what else the machine does. So a time that grows too fast is
+    measured again, and then the instructions are counted: they alone decide that an attack succeeds.
+
+    `make(n)` returns the files of a tree; `arguments` is a tuple, or a function of n. A good n takes 10 to 30 ms.
     """
-    def count(size):
+    def least(how, size, tries=1):
         with Tree(make(size)) as tree:
             words = arguments(size) if callable(arguments) else arguments
             result.inputs += 1
-            return instructions([binary, *words, "--root", tree.root, "-j", "1"], tree.root)
+            found = [how([binary, *words, "--root", tree.root, "-j", "1"], tree.root) for _ in range(tries)]
+            return None if None in found else min(found)
 
-    # A start costs about the same for all inputs, so it is counted once for each command.
-    key = (binary, "" if callable(arguments) else arguments)
-    if key not in BASES:
-        BASES[key] = count(1)
-    counts = [BASES[key], count(n), count(2 * n)]
+    def exponent_of(base, once, more, factor, noise):
+        return math.log(max(more - base, noise) / max(once - base, noise), factor)
+
+    for tries in (1, 3):
+        times = [least(processor_time, 1, 3), least(processor_time, n, 3 * tries), least(processor_time, FACTOR * n, tries)]
+        if None in times:
+            break
+        exponent = exponent_of(*times, FACTOR, NOISE)
+        # Large inputs miss the caches of the processor more often.
+        if exponent <= bound + 0.1:
+            result.exponent = max(exponent, result.exponent or 0)
+            return
+    half = FACTOR * n // 2
+    counts = [least(instructions, size) for size in (1, half, 2 * half)]
     if None in counts:
         result.hangs += 1
-        result.fail(f"{name}: did not end in time at n = {n} or {2 * n}")
+        result.fail(f"{name}: did not end in time at n = {half} or {2 * half}")
         return
-    base, once, twice = counts
-    if once - base < base / 10:
-        # The input costs next to nothing beside a start: no growth to speak of.
-        exponent = 0.0 if twice - base < base / 5 else math.log2((twice - base) / max(once - base, 1))
-    else:
-        exponent = math.log2(max(twice - base, 1) / (once - base))
+    exponent = exponent_of(*counts, 2, counts[0] / 10)
     result.exponent = max(exponent, result.exponent or 0)
     if exponent > bound:
-        result.fail(f"{name}: exponent {exponent:.2f} ({once:,} instructions at {n}, {twice:,} at {2 * n})")
+        result.fail(f"{name}: exponent {exponent:.2f} ({counts[1]:,} instructions at {half}, {counts[2]:,} at {2 * half})")
