@@ -1,14 +1,17 @@
 /// A module's index in `Project.modules`.
-package struct ModuleID: Hashable, Comparable, Sendable {
-  package let index: Int
-  package init(_ index: Int) { self.index = index }
+package struct ModuleID: Hashable, Comparable, BitwiseCopyable, Sendable {
+  /// Half of an `Int`: tables of large projects hold millions.
+  package let number: Int32
+  @inlinable package var index: Int { Int(number) }
+  @inlinable package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
   package static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
 }
 
 /// A file's index in `Project.files`.
 package struct FileID: Hashable, Comparable, BitwiseCopyable, Sendable {
-  package let index: Int
-  package init(_ index: Int) { self.index = index }
+  package let number: Int32
+  @inlinable package var index: Int { Int(number) }
+  @inlinable package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
   package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
 }
 

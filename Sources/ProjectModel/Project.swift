@@ -41,12 +41,13 @@ package struct ProjectFile: Sendable {
 /// A declaration's place in the project.
 package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
+  package let number: Int32
   /// In `Outline.declarations` of the file.
-  package let index: Int
+  @inlinable package var index: Int { Int(number) }
 
-  package init(file: FileID, index: Int) {
+  @inlinable package init(file: FileID, index: Int) {
     self.file = file
-    self.index = index
+    number = Int32(truncatingIfNeeded: index)
   }
 
   package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
@@ -101,14 +102,15 @@ package struct InheritedName: Sendable {
 }
 
 /// One import that makes an edge between modules.
-package struct ImportID: Hashable, Comparable, Sendable {
+package struct ImportID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
+  package let number: Int32
   /// In `Outline.imports` of the file.
-  package let index: Int
+  @inlinable package var index: Int { Int(number) }
 
-  package init(file: FileID, index: Int) {
+  @inlinable package init(file: FileID, index: Int) {
     self.file = file
-    self.index = index
+    number = Int32(truncatingIfNeeded: index)
   }
 
   package static func < (left: ImportID, right: ImportID) -> Bool {

@@ -29,33 +29,33 @@ struct OutlineNotes: ~Copyable {
   /// Copies, since the tables have room to grow and are used again.
   ///
   /// - Parameter withLocals: also the variables and functions of code bodies.
-  func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
+  mutating func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
-    let imports = imports.array()
-    let declarations = withLocals ? declarations.array() : lastingDeclarations()
-    let clauses = clauses.array()
-    let attributes = attributes.array()
+    let imports = imports.taken()
+    let declarations = withLocals ? declarations.taken() : lastingDeclarations()
+    let clauses = clauses.taken()
+    let attributes = attributes.taken()
     return Outline(
-      source: source, imports: imports, declarations: declarations, conditions: conditions.array(),
+      source: source, imports: imports, declarations: declarations, conditions: conditions.taken(),
       suppressions: exact(lexer.suppressions), problems: allProblems(lexer.problems), isGenerated: lexer.isGenerated,
       declaresTests: SwiftOutline.declaresTests(source, imports, declarations, clauses, attributes),
-      lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.array(), attributes: attributes,
-      clauses: clauses, genericParameters: genericParameters.array(), inherited: inherited.array(),
-      parameters: parameters.array(), references: references.array(), comments: exact(lexer.comments),
+      lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.taken(), attributes: attributes,
+      clauses: clauses, genericParameters: genericParameters.taken(), inherited: inherited.taken(),
+      parameters: parameters.taken(), references: references.taken(), comments: exact(lexer.comments),
       literals: exact(lexer.literals))
   }
 
   /// In order.
-  private func allProblems(_ ofLexer: [OutlineProblem]) -> [OutlineProblem] {
+  private mutating func allProblems(_ ofLexer: [OutlineProblem]) -> [OutlineProblem] {
     if ofLexer.isEmpty, problems.isEmpty { return [] }
-    return (ofLexer + problems.array()).sorted {
+    return (ofLexer + problems.taken()).sorted {
       ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue)
     }
   }
 
   /// Those that are held always: bodies are passed over, but some are read in part.
-  private func lastingDeclarations() -> [Declaration] {
-    if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.array() }
+  private mutating func lastingDeclarations() -> [Declaration] {
+    if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.taken() }
     var lasting: [Int] = []
     // Where each one goes; of those that go nowhere, nothing is a member.
     var numbers = [Int32](repeating: -1, count: declarations.count)

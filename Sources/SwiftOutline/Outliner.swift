@@ -60,6 +60,7 @@ package func outline(
     outliner.exchange(&room)
   }
   swap(&room, &scratch.room)
+  scratch.lexer.lexemes.releaseIfLarge()
   return scratch.room.notes.outline(
     of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds, withLocals: options.contains(.references))
 }

@@ -19,6 +19,19 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
   }
+
+  /// Gives back what a large file took, which nobody is to hold beside the outline of that.
+  mutating func releaseIfLarge() {
+    if !isLarge(capacity, of: Element.self) { return }
+    base.deallocate()
+    base = .allocate(capacity: 16)
+    capacity = 16
+  }
+}
+
+/// Whether that many elements take more than is kept for the next file, which is more than most files need.
+private func isLarge<Element>(_ count: Int, of element: Element.Type) -> Bool {
+  count * MemoryLayout<Element>.stride > 1 << 22
 }
 
 /// A table or stack without the checks for sharing and bounds that an array makes at each step. Indices must be
@@ -78,6 +91,16 @@ struct Stack<Element: BitwiseCopyable>: ~Copyable {
   /// A copy without room to grow.
   func array() -> [Element] {
     count == 0 ? [] : Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// A copy without room to grow, after which the elements may be gone.
+  mutating func taken() -> [Element] {
+    let elements = array()
+    if isLarge(capacity, of: Element.self) {
+      room?.deallocate()
+      (room, capacity, count) = (nil, 0, 0)
+    }
+    return elements
   }
 
   private mutating func grow() {

@@ -7,9 +7,9 @@ import Testing
     let file = repository.root.appending(path: "Big.swift")
     #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
     let handle = try FileHandle(forWritingTo: file)
-    try handle.truncate(atOffset: 1 << 28)
+    try handle.truncate(atOffset: 1 << 25)
     try handle.close()
-    let message = "the file cannot be read: it is larger than 256 MiB"
+    let message = "the file cannot be read: it is larger than 32 MiB"
     let told = "Not read or not decided:\n  Big.swift: \(message) (unreadable)\n"
     let onDisk = try repository.archlint("-q --strict")
     #expect(onDisk == told + "1")
