@@ -31,7 +31,7 @@ package struct SystemError: Error, Equatable {
     switch code {
     case -1: "it is no regular file"
     case -2: "it is larger than 4 GiB"
-    case -3: "it is larger than 256 MiB"
+    case -3: "it is larger than 32 MiB"
     case ENOENT: "it does not exist"
     case EACCES, EPERM: "permission is denied"
     case ELOOP: "its links lead in a circle"
