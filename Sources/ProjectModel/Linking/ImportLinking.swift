@@ -108,6 +108,7 @@ struct ImportLinking {
     let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
       .sorted { $0.text < $1.text }
     var moduleOfName = [Int](repeating: -1, count: names.count)
+    modules.reserveCapacity(modules.count + external.count)
     for (text, name) in external {
       moduleOfName[name] = modules.count
       modules.append(Module(name: text, importName: text, kind: .external))
