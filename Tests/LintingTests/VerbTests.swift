@@ -263,6 +263,27 @@ import Testing
       """)
   }
 
+  @Test func anotherCounterpartIsNeverTheElementItself() {
+    let files = """
+      //- Sources/App/A.swift
+      struct T1 {}
+      struct T2 {}
+      struct Other {}
+      """
+    check(
+      files, "each type\nmust come with another type T2",
+      "Sources/App/A.swift:2:8: error: T2 must come with another type T2: there is none [probe]")
+    check(
+      files, "each type\nmust not come with another type Other",
+      """
+      Sources/App/A.swift:1:8: error: T1 must not come with another type Other: there is Other [probe]
+      Sources/App/A.swift:2:8: error: T2 must not come with another type Other: there is Other [probe]
+      """)
+    check(
+      files, "each type\nmust come with at most 1 type T*",
+      "Sources/App/A.swift:3:8: error: Other must come with at most 1 type T*: there are 2 [probe]")
+  }
+
   @Test func aMemberOfAnyNameIsNoNearMiss() {
     check(
       """
