@@ -277,7 +277,9 @@ import Testing
       files, "each type\nmust not come with another type Other",
       """
       Sources/App/A.swift:1:8: error: T1 must not come with another type Other: there is Other [probe]
+        Sources/App/A.swift:3:8: Other
       Sources/App/A.swift:2:8: error: T2 must not come with another type Other: there is Other [probe]
+        Sources/App/A.swift:3:8: Other
       """)
     check(
       files, "each type\nmust come with at most 1 type T*",
