@@ -64,18 +64,18 @@ import Testing
     /// One is told before it is read, the other when memory has run out.
     @Test func memory() throws {
       let message =
-        "archlint: error: the project needs about 312 MB of memory, and the limit is 292 MB; raise it with 'ulimit'"
+        "archlint: error: the project needs about 312 MB of memory, and the limit is 195 MB; raise it with 'ulimit'"
       try checkMemory(["Sources/A.swift": String(repeating: "a ", count: 10 << 20)], message)
       let types = String(repeating: "class A: B, C, D, E {}\n", count: 20_000)
       let files = Dictionary(uniqueKeysWithValues: (0..<16).map { ("Sources/F\($0).swift", types) })
-      try checkMemory(files, "archlint: error: out of memory: the limit is 292 MB; raise it with 'ulimit'")
+      try checkMemory(files, "archlint: error: out of memory: the limit is 195 MB; raise it with 'ulimit'")
     }
 
     private func checkMemory(
       _ files: [String: String], _ message: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       try withTree(files) { root in
-        let outcome = try run("/bin/bash", ["-c", "ulimit -v 300000; exec \"$0\"", product.path], in: root)
+        let outcome = try run("/bin/bash", ["-c", "ulimit -v 200000; exec \"$0\"", product.path], in: root)
         #expect(outcome.output == "", sourceLocation: sourceLocation)
         // The runtime's own words may come first.
         let last = outcome.error.split(separator: "\n").last
