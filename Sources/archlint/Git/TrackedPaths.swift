@@ -13,10 +13,18 @@ struct TrackedPaths {
   private let linksAndSubmodules: [String]
 
   init(_ index: GitIndex) {
-    paths = index.entries.map(\.rawPath)
-    composedPaths = KnownPaths(
-      files: index.entries.lazy.filter { !$0.rawPath.withUnsafeBufferPointer(isASCII) }.map(\.path))
-    linksAndSubmodules = index.entries.filter { $0.mode != .file }.map(\.path)
+    var paths: [[UInt8]] = []
+    paths.reserveCapacity(index.entries.count)
+    var composedPaths: [String] = []
+    var linksAndSubmodules: [String] = []
+    for entry in index.entries {
+      paths.append(entry.rawPath)
+      if !entry.rawPath.withUnsafeBufferPointer(isASCII) { composedPaths.append(entry.path) }
+      if entry.mode != .file { linksAndSubmodules.append(entry.path) }
+    }
+    self.paths = paths
+    self.composedPaths = KnownPaths(files: composedPaths)
+    self.linksAndSubmodules = linksAndSubmodules
   }
 
   /// Whether git tracks a file, or something in a folder.
