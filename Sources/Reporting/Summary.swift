@@ -51,6 +51,38 @@ package func summaryLine(_ report: Report) -> String {
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
 
+/// `In 120 files and 8 modules; 3 suppressed, 1 problem.`
+func scopeSentence(_ report: Report) -> String {
+  let line = summaryLine(report)
+  let found = SeverityCounts(report.findings).text ?? "no findings"
+  return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"
+}
+
+/// `since origin/main 2 came, 3 went, 41 stayed`; nil where no other state was asked for. Of a report that is narrowed
+/// it says so: nothing of what stayed elsewhere is counted.
+func differenceCounts(_ report: Report) -> String? {
+  guard let difference = report.difference else { return nil }
+  let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
+  let counts = [
+    "\(report.findings.count) came", "\(difference.gone.count) went",
+    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : ""),
+    suppressed == 0 ? nil : "\(suppressed) \(suppressed == 1 ? "is" : "are") suppressed now",
+    problems == 0 ? nil : "\(counted(problems, "problem")) stayed", difference.baseline.flatMap(baselineCounts),
+  ].compactMap { $0 }
+  return "since \(printable(difference.base)) " + counts.joined(separator: ", ")
+}
+
+/// `2 entries added to the baseline, 1 removed from it`; nil where it lets pass what it did.
+private func baselineCounts(_ edit: BaselineEdit) -> String? {
+  let (added, removed) = (counted(edit.added, "entry"), counted(edit.removed, "entry"))
+  switch (edit.added > 0, edit.removed > 0) {
+  case (false, false): return nil
+  case (true, false): return "\(added) added to the baseline"
+  case (false, true): return "\(removed) removed from the baseline"
+  case (true, true): return "\(added) added to the baseline and \(edit.removed) removed"
+  }
+}
+
 /// What the configuration's version of the rules holds back: `3 rules are newer than 0.1.0 …`; empty for nothing.
 package func heldBackLine(_ report: Report) -> String {
   let rules = report.rules.filter(\.isHeldBack).map(\.id.name)

@@ -2,31 +2,6 @@ import Linting
 import ProjectModel
 import RuleLanguage
 
-/// `since origin/main 2 came, 3 went, 41 stayed`; nil where no other state was asked for. Of a report that is narrowed
-/// it says so: nothing of what stayed elsewhere is counted.
-func differenceCounts(_ report: Report) -> String? {
-  guard let difference = report.difference else { return nil }
-  let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
-  let counts = [
-    "\(report.findings.count) came", "\(difference.gone.count) went",
-    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : ""),
-    suppressed == 0 ? nil : "\(suppressed) \(suppressed == 1 ? "is" : "are") suppressed now",
-    problems == 0 ? nil : "\(counted(problems, "problem")) stayed", difference.baseline.flatMap(baselineCounts),
-  ].compactMap { $0 }
-  return "since \(printable(difference.base)) " + counts.joined(separator: ", ")
-}
-
-/// `2 entries added to the baseline, 1 removed from it`; nil where it lets pass what it did.
-private func baselineCounts(_ edit: BaselineEdit) -> String? {
-  let (added, removed) = (counted(edit.added, "entry"), counted(edit.removed, "entry"))
-  switch (edit.added > 0, edit.removed > 0) {
-  case (false, false): return nil
-  case (true, false): return "\(added) added to the baseline"
-  case (false, true): return "\(removed) removed from the baseline"
-  case (true, true): return "\(added) added to the baseline and \(edit.removed) removed"
-  }
-}
-
 /// What went, and what became of the checklists, for people; empty where neither is anything.
 func differenceSections(_ report: Report, style: TextStyle) -> [String] {
   guard let difference = report.difference else { return [] }

@@ -43,13 +43,6 @@ private func refusal(_ errors: [InputError], limit: Int) -> String {
   return text
 }
 
-/// `In 120 files and 8 modules; 3 suppressed, 1 problem.`
-func scopeSentence(_ report: Report) -> String {
-  let line = summaryLine(report)
-  let found = SeverityCounts(report.findings).text ?? "no findings"
-  return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"
-}
-
 private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
   if groups.count < 2 { return "" }
   var text = "\n| findings | rule | |\n| --- | --- | --- |\n"

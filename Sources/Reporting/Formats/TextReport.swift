@@ -23,6 +23,11 @@ func textReport(_ report: Report, style: TextStyle) -> String {
   return separated(sections)
 }
 
+/// The report as text, or why there is none.
+func text(_ result: RunResult, style: TextStyle) -> String {
+  result.errors.isEmpty ? textReport(result.report, style: style) : errorLines(result.errors, style: style)
+}
+
 /// The sections that hold something, with an empty line between them.
 private func separated(_ sections: [String]) -> String {
   var text = ""
@@ -220,29 +225,4 @@ private func baselineSection(_ baselined: [Report.Baselined], style: TextStyle) 
       let note = notes.isEmpty ? "" : " -- " + notes.joined(separator: ", ")
       return "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)]\(note)\n"
     }.joined()
-}
-
-// MARK: Colour
-
-enum Paint: String {
-  case bold = "1"
-  case dim = "2"
-  case red = "1;31"
-  case yellow = "1;33"
-  case blue = "1;34"
-  case green = "1;32"
-}
-
-extension Severity {
-  var colour: Paint {
-    switch self {
-    case .error: .red
-    case .warning: .yellow
-    case .note: .blue
-    }
-  }
-}
-
-func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
-  style.isColoured && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
 }

@@ -1,0 +1,58 @@
+import Linting
+import ProjectModel
+
+struct JSONFinding: Encodable {
+  var rule, severity, message: String
+  var rows: [String]
+  var module: String?
+  var fingerprint: String
+  /// Nil where the project has no CODEOWNERS.
+  var owners: [String]?
+  var evidence: [Placed<Text>]
+
+  struct Text: Encodable {
+    var text: String
+  }
+}
+
+func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
+  let content = JSONFinding(
+    rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
+    module: finding.module, fingerprint: fingerprint(finding), owners: hasOwners ? finding.owners : nil,
+    evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
+  return Placed(content, at: finding.place)
+}
+
+struct JSONProblem: Encodable {
+  var kind, message: String
+  /// Where the message names some of them alone.
+  var paths: [String]?
+}
+
+func placed(_ problem: Problem) -> Placed<JSONProblem> {
+  let paths = problem.paths.isEmpty ? nil : problem.paths
+  return Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message, paths: paths), at: problem.place)
+}
+
+/// A value with the keys of its place beside its own.
+struct Placed<Content: Encodable>: Encodable {
+  var content: Content
+  var place: Place?
+
+  init(_ content: Content, at place: Place?) {
+    self.content = content
+    self.place = place
+  }
+
+  private enum Key: String, CodingKey { case path, line, column, endLine, endColumn }
+
+  func encode(to encoder: any Encoder) throws {
+    try content.encode(to: encoder)
+    var keys = encoder.container(keyedBy: Key.self)
+    try keys.encodeIfPresent(place?.path, forKey: .path)
+    try keys.encodeIfPresent(place?.line, forKey: .line)
+    try keys.encodeIfPresent(place?.column, forKey: .column)
+    try keys.encodeIfPresent(place?.endLine, forKey: .endLine)
+    try keys.encodeIfPresent(place?.endColumn, forKey: .endColumn)
+  }
+}
