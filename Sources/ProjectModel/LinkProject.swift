@@ -96,7 +96,7 @@ private struct ProjectLinking {
 
   /// One step after the other.
   mutating func project(_ options: DiscoveryOptions) -> Project {
-    let resolution = ModuleResolution(tree, options: options, given: given).completed(with: XcodeMembership(tree))
+    let resolution = ModuleResolution(tree, configured: options.modules, given: given).completed(with: XcodeMembership(tree))
     let declared = TypeDeclarations(files)
     let macros = declared.macros
     let imported = ImportedNames(files)
@@ -131,10 +131,10 @@ private struct ProjectLinking {
   /// Gives the files their modules, and finds what they import.
   private mutating func settle(
     _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames, macros: [DeclarationID]
-  ) -> ImportLinking {
+  ) -> LinkedImports {
     settle(resolution, builds)
-    return ImportLinking(
-      files: files, imported, macros: macros, resolution: resolution,
+    return LinkedImports(
+      files: files, imported, macros: macros, context: ImportContext(resolution),
       declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
@@ -151,7 +151,7 @@ private struct ProjectLinking {
     }
   }
 
-  private func project(_ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking) -> Project {
+  private func project(_ resolution: ModuleResolution, _ imports: LinkedImports, _ types: TypeLinking) -> Project {
     var limits = inheritanceProblems(types.types, files) + [imports.limitProblem(imports.modules)].compactMap(\.self)
     if imports.declared.isLimited {
       limits.append(
@@ -194,7 +194,7 @@ private nonisolated(nonsending) func resolved(
   _ tree: SourceTree, _ options: DiscoveryOptions, _ given: [GivenModule]?
 ) async -> ModuleResolution {
   let (begun, membership) = await both {
-    ModuleResolution(tree, options: options, given: given)
+    ModuleResolution(tree, configured: options.modules, given: given)
   } and: {
     XcodeMembership(tree)
   }
@@ -229,5 +229,13 @@ private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
     return files[file].outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: files[file].path))
     }
+  }
+}
+
+extension ImportContext {
+  fileprivate init(_ resolution: ModuleResolution) {
+    self.init(
+      modules: resolution.modules, packages: resolution.packages, neighbours: resolution.neighbours,
+      foreign: resolution.foreign, bridged: resolution.bridged)
   }
 }

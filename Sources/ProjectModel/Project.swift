@@ -152,7 +152,7 @@ package struct Project: Sendable {
   /// none does.
   package var refusals: [[InheritedName]] = []
   /// What names are looked up by.
-  let imports: ImportLinking
+  let imports: LinkedImports
   /// What files that are no Swift name, in order of their paths, where it is asked who uses what.
   var foreignNames: [ForeignNames] = []
 }
@@ -187,46 +187,11 @@ package struct ModuleGraph: Sendable {
   package init(edges: [Edge]) { self.edges = edges }
 }
 
-/// A path or a pattern as in .gitignore, from the root.
-package struct Exclusion: Sendable {
-  package var pattern: String
-  /// Where the configuration says so: there it is told that it fits nothing.
-  package var place: Place?
+/// A place where a module is used without an import.
+package struct UnimportedUse: Hashable, Sendable {
+  package var place: Place
+  /// `Macros.URLMacro`, or the tool that a plugin runs.
+  package var symbol: String
 
-  package init(_ pattern: String, place: Place? = nil) {
-    self.pattern = pattern
-    self.place = place
-  }
-}
-
-/// What one run is to read.
-package struct DiscoveryOptions: Sendable {
-  /// What is passed over beside the usual folders.
-  package var exclude: [Exclusion] = []
-  /// Modules that the configuration names, whatever manifests and projects say of their files: a name and the folders
-  /// or files it is made of, from the root.
-  package var modules: [ConfiguredModule] = []
-  /// Ask `swift package describe` instead of reading manifests.
-  package var usesSwiftPM = false
-  /// A module graph from outside, as JSON.
-  package var moduleFile: String?
-  /// Of other files to find on the way; "" for none.
-  package var fileName = ""
-  /// Files that are read as they are in another state of the tree than that on disk.
-  package var overlay = Overlay()
-  /// What the checkout has not of the files that git knows.
-  package var leftOut = FilesLeftOut.known([])
-  /// Whether git tracks a file, or a file in a folder, by its path from the root. A `.gitignore` does not apply to those.
-  /// Asked only where one would.
-  package var isTracked: @Sendable ([UInt8]) -> Bool = { _ in false }
-  /// What links may lead to; where nil, no further than the repository around the root.
-  package var boundary: Boundary?
-  /// How many files are read at once; 0 for one a processor.
-  package var jobs = 0
-  /// Whether it is found what all code names.
-  package var wantsReferences = false
-  /// Whether rules ask who uses what, so that files are read for it which are no Swift. Asked where there are such.
-  package var asksWhoNames: @Sendable () -> Bool = { false }
-
-  package init() {}
+  package init(place: Place, symbol: String) { (self.place, self.symbol) = (place, symbol) }
 }

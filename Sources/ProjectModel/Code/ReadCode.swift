@@ -35,7 +35,6 @@ extension Project {
 
   /// The same, several files at once.
   package nonisolated(nonsending) func read(_ request: CodeRequest, jobs: Int) async -> ReadCode {
-    let jobs = jobCount(jobs)
     let sites = await inParts(request.files.count, jobs: jobs) { look(request, in: $0) }.flatMap(\.self)
     guard let namers = request.namers, references == nil else { return ReadCode(sites: sites, references: references) }
     let asked = await inParts(files.count, jobs: jobs) { areAsked(by: namers, in: $0) }.flatMap(\.self)

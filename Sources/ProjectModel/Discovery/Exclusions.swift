@@ -1,3 +1,15 @@
+/// A path or a pattern as in .gitignore, from the root.
+package struct Exclusion: Sendable {
+  package var pattern: String
+  /// Where the configuration says so: there it is told that it fits nothing.
+  package var place: Place?
+
+  package init(_ pattern: String, place: Place? = nil) {
+    self.pattern = pattern
+    self.place = place
+  }
+}
+
 /// The patterns that a project passes over beside what .gitignore names, and which of them decide of a path.
 struct Exclusions: Sendable {
   /// nil for a blank line or a comment.

@@ -37,3 +37,10 @@ func size(ofFile path: [UInt8]) -> Int {
   var status = stat()
   return stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 ? Int(status.st_size) : 0
 }
+
+/// Of a Swift file, in bytes; generated ones have a few megabytes. Lexing takes twelve times as much memory, and many
+/// small declarations take thirty times as much.
+let sourceSizeLimit = 1 << 25
+
+/// Of a file that may name types and is no Swift, in bytes: no file that people write is larger.
+let foreignSizeLimit = 1 << 24

@@ -182,10 +182,6 @@ struct FileReader: Sendable {
   }
 }
 
-/// Of a Swift file, in bytes; generated ones have a few megabytes. Lexing takes twelve times as much memory, and many
-/// small declarations take thirty times as much.
-let sourceSizeLimit = 1 << 25
-
 /// What the reading of one file needs and leaves to the next.
 private struct ReadingRoom: ~Copyable {
   var outlines = OutlineScratch()

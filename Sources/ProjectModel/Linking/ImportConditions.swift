@@ -3,17 +3,6 @@ import SwiftOutline
 // Imports under `#if` make edges that not every build has. Two such edges close a cycle only where some build has
 // both: `os(iOS)` and `os(Linux)` never hold together, nor do a condition and its negation.
 
-/// A test of a condition and the outcome that a clause asks for.
-struct ConditionLiteral: Hashable, Sendable, Comparable {
-  /// As written, without blanks: `os(iOS)`, `DEBUG`.
-  var test: String
-  var holds: Bool
-
-  static func < (left: ConditionLiteral, right: ConditionLiteral) -> Bool {
-    left.test != right.test ? left.test < right.test : !left.holds && right.holds
-  }
-}
-
 /// Reads the conditions of one file, each once however many imports it holds.
 struct ConditionReading: Sendable {
   private let source: SourceText
@@ -138,11 +127,9 @@ func systemsOf(_ test: String) -> Set<String>? {
   case "canImport(WatchKit)": ["os(iOS)", "os(watchOS)"]
   case "targetEnvironment(macCatalyst)": ["os(iOS)"]
   case "os(OSX)": ["os(macOS)"]
-  default: isSystem(test) ? [test] : nil
+  default: isSystemTest(test) ? [test] : nil
   }
 }
-
-private func isSystem(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
 
 /// What a failed clause says: one test fails, or each of `a || b`.
 private func negated(_ text: String) -> [ConditionLiteral]? {
@@ -183,30 +170,4 @@ private func parts(_ text: String, at mark: UInt8) -> [String] {
   }
   result.append(String(text[start...]))
   return result
-}
-
-/// One way in which the tests that edges ask for may turn out.
-struct BuildVariant: Sendable {
-  private var outcomes: [String: Bool]
-
-  /// Every variant of a set of tests: each system by itself and none of them, and each other test both ways.
-  /// With many tests those that come last in order are left open, which makes more builds possible, not fewer.
-  static func all(of tests: Set<String>) -> [BuildVariant] {
-    let systems = tests.filter(isSystem).sorted().prefix(32)
-    let others = tests.filter { !isSystem($0) }.sorted().prefix(5)
-    var result: [BuildVariant] = []
-    for system in systems + [""] {
-      var outcomes: [String: Bool] = [:]
-      for one in systems { outcomes[one] = one == system }
-      for number in 0..<(1 << others.count) {
-        for (bit, test) in others.enumerated() { outcomes[test] = number >> bit & 1 == 1 }
-        result.append(BuildVariant(outcomes: outcomes))
-      }
-    }
-    return result
-  }
-
-  func allows(_ literals: [ConditionLiteral]) -> Bool {
-    literals.allSatisfy { outcomes[$0.test] == nil || outcomes[$0.test] == $0.holds }
-  }
 }

@@ -1,35 +1,15 @@
 import SwiftOutline
 
-/// What every import leads to, and the edges that follow.
-struct ImportLinking {
-  /// For each file, for each of its imports.
-  var importedModules: [[ModuleID]] = []
-  /// The same for modules beside the first of a file, where it is another.
-  private(set) var elsewhere: [ModuleImport: ModuleID] = [:]
-  /// The names that no module of the tree has, with the modules made for them.
-  var modules: [Module]
-  var edges: [ModuleGraph.Edge] = []
-  /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
-  private(set) var exported: [[ModuleID]] = []
-  /// The declarations that modules pass on alone, by `@_exported import struct A.B`.
-  private(set) var exportedNames: [ModuleID: [NamedExport]] = [:]
-  /// For each module those that its bridging header imports; empty where no target has one.
-  private(set) var bridged: [[ModuleID]] = []
-  /// The macros that modules of the project make, in order.
-  private(set) var externalMacros: [ExternalMacro] = []
-
-  let declared: DeclaredGraph
-
+extension LinkedImports {
   /// `files` in order; a file's modules are known. `written`: what they import. `macros`: those that they declare, in
   /// order.
   init(
-    files: [ProjectFile], _ written: consuming ImportedNames, macros: [DeclarationID], resolution: ModuleResolution,
+    files: [ProjectFile], _ written: consuming ImportedNames, macros: [DeclarationID], context: ImportContext,
     declared: DeclaredGraph
   ) {
-    let modules = resolution.modules
-    self.modules = modules
-    self.declared = declared
-    let lookup = ImportLookup(resolution, declared)
+    let modules = context.modules
+    self.init(modules: modules, declared: declared)
+    let lookup = ImportLookup(context, declared)
     written.rename(by: modules, files)
     var names = written.names
     var modulesOfName = [[ModuleID]](repeating: [], count: names.count)
@@ -61,7 +41,7 @@ struct ImportLinking {
       if found != first || found == .outside && name != written.name(of: key.id) { elsewhere[key] = found }
     }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
-    for (own, imports) in resolution.foreign {
+    for (own, imports) in context.foreign {
       for entry in imports {
         guard let name = names.find(Array(entry.module.utf8)[...]) else { continue }
         for importer in own {
@@ -70,8 +50,8 @@ struct ImportLinking {
         }
       }
     }
-    if !resolution.bridged.isEmpty { bridged = Array(repeating: [], count: modules.count) }
-    for (importer, written) in resolution.bridged {
+    if !context.bridged.isEmpty { bridged = Array(repeating: [], count: modules.count) }
+    for (importer, written) in context.bridged {
       for text in written {
         guard let name = names.find(Array(text.utf8)[...]) else { continue }
         let module = lookup.module(among: modulesOfName[Int(name)], for: importer)
@@ -125,22 +105,6 @@ struct ImportLinking {
     for (key, name) in elsewhere where self.elsewhere[key] == .outside {
       self.elsewhere[key] = ModuleID(moduleOfName[Int(name)])
     }
-  }
-
-  /// What an import leads to in one of its file's modules.
-  func module(of id: ImportID, in module: ModuleID) -> ModuleID {
-    if !elsewhere.isEmpty, let own = elsewhere[ModuleImport(module: module, id: id)] { return own }
-    return importedModules[id.file.index][id.index]
-  }
-
-  /// What a file's imports lead to, in whichever of its modules.
-  func imported(by file: FileID, in own: [ModuleID]) -> [ModuleID] {
-    let first = importedModules[file.index]
-    if elsewhere.isEmpty || own.count < 2 { return first }
-    let others = own.dropFirst().flatMap { module in
-      first.indices.map { self.module(of: ImportID(file: file, index: $0), in: module) }
-    }
-    return others.reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// `foreign`: what files in another language import of the tree.

@@ -15,15 +15,15 @@ struct ImportLookup {
   /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
   private let isSelfContained: [Bool]
 
-  init(_ resolution: ModuleResolution, _ declared: DeclaredGraph) {
-    modules = resolution.modules
+  init(_ context: ImportContext, _ declared: DeclaredGraph) {
+    modules = context.modules
     self.declared = declared
-    neighbours = resolution.neighbours
-    folderOfPackage = resolution.packages.map(\.folder)
-    productsOfPackage = resolution.packages.map { Set($0.products.map(\.name)) }
-    requiredPackages = requirements(of: resolution.packages)
-    isCompletePackage = resolution.packages.map(\.isComplete)
-    isSelfContained = selfContained(resolution.modules)
+    neighbours = context.neighbours
+    folderOfPackage = context.packages.map(\.folder)
+    productsOfPackage = context.packages.map { Set($0.products.map(\.name)) }
+    requiredPackages = requirements(of: context.packages)
+    isCompletePackage = context.packages.map(\.isComplete)
+    isSelfContained = selfContained(context.modules)
   }
 
   /// Which of the tree's modules of one name an import means, `outside` where none of them.

@@ -1,11 +1,5 @@
 import SwiftOutline
 
-/// An import as one of its file's modules sees it.
-struct ModuleImport: Hashable, Sendable {
-  var module: ModuleID
-  var id: ImportID
-}
-
 /// The names of the modules that files import, as numbers. What they lead to is not known yet.
 struct ImportedNames: Sendable {
   private(set) var names = NameTable()

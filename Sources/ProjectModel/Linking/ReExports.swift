@@ -2,13 +2,7 @@ import SwiftOutline
 
 // What modules pass on to whoever imports them, by `@_exported import`.
 
-/// One declaration that a module passes on, and the module that has it or passes it on in turn.
-struct NamedExport: Hashable, Sendable {
-  var module: ModuleID
-  var name: ArraySlice<UInt8>
-}
-
-extension ImportLinking {
+extension LinkedImports {
   /// The modules of the tree that a module passes on, at any distance.
   func passedOn(by module: ModuleID) -> [ModuleID] {
     if exported[module.index].isEmpty { return [] }
@@ -81,7 +75,7 @@ struct NamedExports: Sendable {
   private var homes: [UInt64: [ModuleID]] = [:]
 
   /// - Parameter number: of a name; nil for one that nothing has.
-  init(_ imports: ImportLinking, number: (ArraySlice<UInt8>) -> Int32?) {
+  init(_ imports: LinkedImports, number: (ArraySlice<UInt8>) -> Int32?) {
     if imports.exportedNames.isEmpty { return }
     for module in imports.modules.indices {
       var work = imports.visible(through: ModuleID(module)).flatMap { imports.exportedNames[$0] ?? [] }

@@ -6,7 +6,7 @@ import SwiftOutline
 struct TypeLinking {
   var table: TypeTable
   let files: [ProjectFile]
-  private let imports: ImportLinking
+  private let imports: LinkedImports
   /// The modules that a file sees, its own left out.
   private let visibleModules: [[ModuleID]]
   /// What else it sees where it is another module's than the first of its own.
@@ -37,7 +37,7 @@ struct TypeLinking {
   var refusals: [[InheritedName]] { table.refusals }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
 
-  init(_ table: consuming TypeTable, files: [ProjectFile], imports: ImportLinking) {
+  init(_ table: consuming TypeTable, files: [ProjectFile], imports: LinkedImports) {
     self.table = table
     self.files = files
     self.imports = imports
@@ -326,7 +326,7 @@ struct TypeLinking {
 ///
 /// - Parameter throughout: what all files of each module see; empty where that is nothing.
 private func seenModules(
-  _ file: Int, _ own: [ModuleID], _ imports: ImportLinking, _ throughout: [[ModuleID]]
+  _ file: Int, _ own: [ModuleID], _ imports: LinkedImports, _ throughout: [[ModuleID]]
 ) -> [ModuleID] {
   var result: [ModuleID] = []
   var known: Set<ModuleID> = []

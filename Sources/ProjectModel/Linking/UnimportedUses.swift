@@ -3,24 +3,6 @@ import SwiftOutline
 // Modules that are used without an import: by a macro, of which `#externalMacro(module: "Macros", type: "URLMacro")` says
 // what makes it, and by a plugin of a package, which runs what its manifest lets it depend on.
 
-/// A place where a module is used without an import.
-package struct UnimportedUse: Hashable, Sendable {
-  package var place: Place
-  /// `Macros.URLMacro`, or the tool that a plugin runs.
-  package var symbol: String
-
-  package init(place: Place, symbol: String) { (self.place, self.symbol) = (place, symbol) }
-}
-
-/// A macro of the project whose code is in a module of the project.
-struct ExternalMacro: Sendable {
-  /// Of the macro's own.
-  var declaration: DeclarationID
-  var module: ModuleID
-  /// The name of the type there, as it is written.
-  var type: SourceRange
-}
-
 /// Where a macro says what makes it.
 struct MacroDefinition {
   /// The names, without the quotes around them.
@@ -58,7 +40,7 @@ private struct DefinitionReader {
   }
 }
 
-extension ImportLinking {
+extension LinkedImports {
   /// What a file's macros are made by.
   func externalMacros(in file: FileID) -> ArraySlice<ExternalMacro> {
     // Of nearly all projects.

@@ -2,10 +2,7 @@ import SwiftOutline
 
 // The directives of a manifest are decided before it is parsed: for one platform, `#if` leaves one clause.
 
-/// A platform that a manifest may be read on. SwiftPM compiles it on the host, so what it declares depends on it.
-package enum ManifestPlatform: String, Sendable, CaseIterable {
-  case linux, macOS, windows
-
+extension ManifestPlatform {
   fileprivate var systems: [String] {
     switch self {
     case .linux: ["Linux"]

@@ -3,26 +3,9 @@ import SwiftOutline
 // What builds a file of no module is not known: a project that is made elsewhere, Bazel, or nothing at all. Files that
 // may be built together are looked up in each other, as all files of a tree are where nothing is said of modules.
 
-/// The builds of loose files that a file is one of or, with modules, stands among; -1 for none.
-struct LooseBuild: Hashable, Sendable {
-  /// Where it shows what it declares.
-  var own: Int32 = -1
-  /// What it sees beside that, and is not seen by: what is around its program, or a program that it imports.
-  var outer: Int32 = -1
-
-  /// The nearest first.
-  var seen: [Int32] { own < 0 ? [] : outer < 0 ? [own] : [own, outer] }
-}
-
-/// Which files of no module may be one build: those with the same nearest folder that holds a manifest, an Xcode
-/// project or a spec of one, or else the root. Another such folder's are another's, with names of their own. Of several
-/// programs in one build each has the outermost folder around it that holds no other, and may be built with what is in
-/// none of these.
-struct LooseBuilds: Sendable {
-  /// For each file; empty where no two could be one build.
-  private var ofFile: [LooseBuild] = []
-
+extension LooseBuilds {
   init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
+    self.init()
     let tree = resolution.tree
     let folders = tree.fileFolders
     // The package manager builds each file in such a folder by itself.
@@ -82,8 +65,6 @@ struct LooseBuilds: Sendable {
       ofFile[file] = LooseBuild(own: helpers + 1 + Int32(file), outer: helpers)
     }
   }
-
-  subscript(file: Int) -> LooseBuild { ofFile.isEmpty ? LooseBuild() : ofFile[file] }
 }
 
 /// For each of several programs the outermost folder around it, below one around all, that holds no other.

@@ -43,7 +43,7 @@ struct ModuleResolution {
 
   /// With what is declared outside of Xcode's projects. Which files these compile is found meanwhile, and `completed`
   /// adds their targets.
-  init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
+  init(_ tree: SourceTree, configured: [ConfiguredModule], given: [GivenModule]?) {
     self.tree = tree
     isGiven = given != nil
     neighbours = XcodeNeighbours(tree.projects, tree.workspaces)
@@ -51,7 +51,7 @@ struct ModuleResolution {
     if let given {
       addGiven(given)
     } else {
-      addPackages(configured: options.modules)
+      addPackages(configured: configured)
     }
     if !modules.isEmpty { settle() }
   }

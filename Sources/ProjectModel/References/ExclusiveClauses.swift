@@ -26,7 +26,7 @@ struct ClauseTable: Sendable {
   /// For each two of them whether no build has both, as rows.
   private let areApart: [Bool]
 
-  init(_ files: [ProjectFile], _ imports: ImportLinking, in build: CommonBuild) {
+  init(_ files: [ProjectFile], _ imports: LinkedImports, in build: CommonBuild) {
     var numbers = [FileDemand(): 0]
     var wholes: [Clause?] = [nil]
     let wholeOfFile = files.indices.map { index in
@@ -73,7 +73,7 @@ struct ClauseTable: Sendable {
   func isOfSomeSystems(_ file: FileID) -> Bool { wholeOfFile[file.index] > 0 }
 
   /// What is asked for at one place, where not all of the project's files are read for it.
-  static func clause(at place: ConditionedPlace, _ file: ProjectFile, _ imports: ImportLinking) -> Clause? {
+  static func clause(at place: ConditionedPlace, _ file: ProjectFile, _ imports: LinkedImports) -> Clause? {
     let whole = FileDemand(place.file, file, imports).clause
     guard place.condition >= 0, file.outline.conditions.count <= clauseLimit else { return whole }
     var reading = ConditionReading(file.outline)
@@ -92,7 +92,7 @@ private struct FileDemand: Hashable {
 
   init() {}
 
-  init(_ id: FileID, _ file: ProjectFile, _ imports: ImportLinking) {
+  init(_ id: FileID, _ file: ProjectFile, _ imports: LinkedImports) {
     systems = file.systems
     for (number, module) in imports.importedModules[id.index].enumerated()
     where file.outline.imports[number].condition < 0 {

@@ -34,3 +34,28 @@ extension NameResolution {
     return result
   }
 }
+
+extension References {
+  /// - Parameter parts: of all files, in order.
+  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
+    let targets = resolution.table.targets
+    let aliased = targets.indices.dropFirst(typeCount).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
+    var uses: [Use] = []
+    uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
+    var starts: [Int32] = [0]
+    for part in parts {
+      let before = Int32(uses.count)
+      uses += part.uses
+      starts += part.ends.lazy.map { before + $0 }
+    }
+    var doubtful: [String: [FileID]] = [:]
+    for (file, name) in parts.lazy.flatMap(\.doubtful) {
+      let text = resolution.table.names.text(name)
+      if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
+    }
+    self.init(
+      targets: targets, typeCount: typeCount, uses: uses, starts: starts, aliased: aliased,
+      composed: resolution.aliases.composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
+      foreignUsers: foreignUsers)
+  }
+}

@@ -4,7 +4,7 @@ struct ModuleReaches: Sendable {
   /// Nil where the modules are too many for it: any of them may reach any other.
   private let imported: Reachability?
 
-  init(_ files: [ProjectFile], _ imports: ImportLinking) {
+  init(_ files: [ProjectFile], _ imports: LinkedImports) {
     // Those from outside are behind all others, and import nothing of the project.
     let count = imports.modules.firstIndex { $0.kind == .external } ?? imports.modules.count
     guard count <= Reachability.nodeLimit else {

@@ -6,7 +6,7 @@ final class NameResolution: Sendable {
   let table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
-  let imports: ImportLinking
+  let imports: LinkedImports
   /// For each file what it sees.
   private let visible: [VisibleModules]
   let types: [NominalType]

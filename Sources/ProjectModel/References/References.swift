@@ -49,30 +49,18 @@ package struct References: Sendable {
   /// For each type that a file which is no Swift may use, the path of the first such file.
   package let foreignUsers: [Int: String]
 
-  /// - Parameter parts: of all files, in order.
-  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
-    self.foreignUsers = foreignUsers
-    self.typeCount = typeCount
-    targets = resolution.table.targets
-    aliased = targets.indices.dropFirst(typeCount).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
-    composed = resolution.aliases.composed
-    var uses: [Use] = []
-    uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
-    var starts: [Int32] = [0]
-    for part in parts {
-      let before = Int32(uses.count)
-      uses += part.uses
-      starts += part.ends.lazy.map { before + $0 }
-    }
-    (self.uses, self.starts) = (uses, starts)
-    leftOut = parts.flatMap(\.leftOut)
+  /// - Parameters:
+  ///   - starts: for each file where its uses begin, and behind them the end.
+  ///   - aliased: for each target that is no type the type that it names in the end; -1 for none or several.
+  ///   - composed: for each alias that names several these.
+  init(
+    targets: [DeclarationID], typeCount: Int, uses: [Use], starts: [Int32], aliased: [Int32], composed: [Int: [Int]],
+    leftOut: [LeftOutName], doubtful: [String: [FileID]], foreignUsers: [Int: String]
+  ) {
+    (self.targets, self.typeCount, self.uses, self.starts) = (targets, typeCount, uses, starts)
+    (self.aliased, self.composed) = (aliased, composed)
+    (self.leftOut, self.doubtful, self.foreignUsers) = (leftOut, doubtful, foreignUsers)
     unresolved = UnresolvedCounts(leftOut)
-    var doubtful: [String: [FileID]] = [:]
-    for (file, name) in parts.lazy.flatMap(\.doubtful) {
-      let text = resolution.table.names.text(name)
-      if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
-    }
-    self.doubtful = doubtful
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 

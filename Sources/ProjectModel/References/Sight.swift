@@ -50,7 +50,7 @@ final class VisibleModules: Sendable {
   /// Those that the file belongs to.
   let modules: [ModuleID]
 
-  init(of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable) {
+  init(of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable) {
     modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     builds = modules.isEmpty ? files[file.index].build.seen : []
@@ -140,7 +140,7 @@ private struct OpenWindows {
   }
 }
 
-extension ImportLinking {
+extension LinkedImports {
   /// The modules that a file imports a name of alone.
   func modules(by name: UnsafeBufferPointer<UInt8>, in file: FileID, _ outline: Outline) -> [ModuleID] {
     outline.imports.indices.filter { outline.importedName($0)?.elementsEqual(name) ?? false }

@@ -3,12 +3,6 @@ import SwiftOutline
 // Objective-C files import modules as well. Of those files no more is read but their words, where it is asked who uses
 // what: no rule speaks of them.
 
-/// A module that is named in a file in another language.
-struct ForeignImport: Sendable {
-  var module: String
-  var place: Place
-}
-
 /// A file in another language, with the modules that it names.
 struct ForeignFile: Sendable {
   /// From the root.
@@ -178,14 +172,5 @@ private struct ForeignScanner {
       if byte == quote { return }
       if byte == UInt8(ascii: "\\"), position < bytes.count, bytes[position] != 0x0A { position += 1 }
     }
-  }
-}
-
-func isForeignWord(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-    true
-  default: false
   }
 }

@@ -3,26 +3,6 @@ import SwiftOutline
 // What is no Swift may use Swift's types too: Objective-C names them, storyboards and xibs say of which class an object
 // is, and property lists which class is the first. Whether such a word means the type takes a compiler, or a run.
 
-/// A file that is no Swift, with the words in it that may be names of types.
-struct ForeignNames: Sendable {
-  /// From the root.
-  var path: String
-  /// nil where they are too many: it may name anything.
-  var words: Set<ForeignWord>?
-}
-
-/// A word by a hash: that two of one project have the same is as good as impossible, and would cost one doubt too many.
-struct ForeignWord: Hashable, Sendable {
-  private let hash: UInt64
-
-  /// By FNV-1a.
-  init(_ bytes: some Sequence<UInt8>) {
-    hash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-}
-
-/// No file that people write is larger, in bytes.
-let foreignSizeLimit = 1 << 24
 /// What holds more of them may name anything.
 let foreignWordLimit = 1 << 14
 
@@ -101,42 +81,4 @@ func mayNameType(_ word: some Sequence<UInt8>) -> Bool {
   guard let first = word.first(where: { _ in true }) else { return false }
   return first == UInt8(ascii: "_") || first >= 0x80
     || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
-}
-
-extension Project {
-  /// For each type that Objective-C may see and that a file which is no Swift names, the path of the first such file.
-  func foreignUsers() -> [Int: String] {
-    if foreignNames.isEmpty { return [:] }
-    var typesOfWord: [ForeignWord: [Int]] = [:]
-    for type in types.indices {
-      guard let word = foreignWord(of: type) else { continue }
-      typesOfWord[word, default: []].append(type)
-    }
-    var users: [Int: String] = [:]
-    for file in foreignNames {
-      let named = file.words.map { $0.flatMap { typesOfWord[$0] ?? [] } } ?? typesOfWord.values.flatMap(\.self)
-      for type in named where users[type] == nil && isForeign(type) { users[type] = file.path }
-    }
-    return users
-  }
-
-  /// What a type may be called outside of Swift: `@objc(Name)`, or its own name.
-  private func foreignWord(of type: Int) -> ForeignWord? {
-    let id = types[type].declaration
-    guard [.class, .protocol, .enum, .actor].contains(declaration(id).kind) else { return nil }
-    let outline = files[id.file.index].outline
-    let named = declaration(id).attributes.indices.lazy.map { outline.attributes[$0] }
-      .first { !$0.arguments.isEmpty && outline.source[$0.name] == "objc" }
-    guard let named else { return ForeignWord(outline.source.nameBytes(declaration(id).name)) }
-    return ForeignWord(outline.source.bytes[named.arguments.offsets].lazy.filter(isForeignWord))
-  }
-
-  /// It says so, or inherits a class of Objective-C, as far as is known.
-  private func isForeign(_ type: Int) -> Bool {
-    let id = types[type].declaration
-    let outline = files[id.file.index].outline
-    let attributes = declaration(id).attributes.indices.lazy.map { outline.source[outline.attributes[$0].name] }
-    if attributes.contains(where: { $0 == "objc" || $0 == "objcMembers" }) { return true }
-    return declaration(id).kind == .class && conformance(of: type, to: "NSObject") != .no
-  }
 }

@@ -3,19 +3,6 @@ import SwiftOutline
 // XcodeGen makes an Xcode project from a spec, and the project is often not checked in. A spec is not read for what it
 // says: it tells why a tree without the project seems to have no modules.
 
-/// Looked at for every file that is no source. Of several in a folder each has a name of its own: `project-beta.yml`.
-func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
-  guard name.first == UInt8(ascii: "p") || name.first == UInt8(ascii: "x") else { return false }
-  if name.elementsEqual("project.json".utf8) { return true }
-  guard let end = [".yml", ".yaml"].first(where: { name.suffix($0.utf8.count).elementsEqual($0.utf8) }) else {
-    return false
-  }
-  let stem = name.dropLast(end.utf8.count)
-  if stem.elementsEqual("xcodegen".utf8) { return true }
-  guard stem.starts(with: "project".utf8) else { return false }
-  return stem.dropFirst("project".utf8.count).first.map { "-_.".utf8.contains($0) } ?? true
-}
-
 /// No spec that people write is larger, in bytes.
 let specSizeLimit = 1 << 20
 /// A spec that includes more files than that is not followed further.

@@ -1,14 +1,4 @@
-/// The systems that a target is built for, by what Xcode calls their SDKs. Empty where that is not known.
-package struct AppleSystems: OptionSet, Hashable, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  package static let iOS = AppleSystems(rawValue: 1 << 0)
-  package static let macOS = AppleSystems(rawValue: 1 << 1)
-  package static let tvOS = AppleSystems(rawValue: 1 << 2)
-  package static let watchOS = AppleSystems(rawValue: 1 << 3)
-  package static let visionOS = AppleSystems(rawValue: 1 << 4)
-
+extension AppleSystems {
   /// Those of `SDKROOT` or `SUPPORTED_PLATFORMS`: `iphoneos`, `macosx14.0`, `iphoneos iphonesimulator`; none where one is
   /// not known, as `auto`.
   init(sdks: String) {
@@ -32,15 +22,6 @@ package struct AppleSystems: OptionSet, Hashable, BitwiseCopyable, Sendable {
     ("appletvsimulator", .tvOS), ("watchos", .watchOS), ("watchsimulator", .watchOS), ("xros", .visionOS),
     ("xrsimulator", .visionOS),
   ]
-
-  /// As `#if` asks for them, `os(iOS)`; nil where they are not known.
-  var tests: Set<String>? {
-    let names: [(AppleSystems, String)] = [
-      (.iOS, "os(iOS)"), (.macOS, "os(macOS)"), (.tvOS, "os(tvOS)"), (.watchOS, "os(watchOS)"),
-      (.visionOS, "os(visionOS)"),
-    ]
-    return isEmpty ? nil : Set(names.filter { contains($0.0) }.map(\.1))
-  }
 }
 
 extension XcodeMembership {

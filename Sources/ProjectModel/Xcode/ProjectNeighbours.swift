@@ -1,12 +1,6 @@
-/// The paths that each Xcode project is built with: other projects, by their bundles, and folders of packages.
-///
-/// All projects of one workspace share its set, so a workspace with n projects takes no n sets of n paths.
-struct XcodeNeighbours: Sendable {
-  private var sets: [Set<String>] = []
-  /// For each project, by its bundle's path, the places of its sets in `sets`.
-  private var setsOfProject: [String: [Int]] = [:]
-
+extension XcodeNeighbours {
   init(_ projects: [XcodeProject], _ workspaces: [XcodeWorkspace]) {
+    self.init()
     var own: [String: Int] = [:]
     for project in projects {
       own[project.path] = sets.count
@@ -33,13 +27,5 @@ struct XcodeNeighbours: Sendable {
         + (workspacesOfProject[path] ?? []).map { $0 - firstWorkspace + sets.count }
     }
     sets += wholeWorkspaces
-  }
-
-  func contains(_ path: String, near project: String) -> Bool {
-    setsOfProject[project]?.contains { sets[$0].contains(path) } ?? false
-  }
-
-  func all(near project: String) -> Set<String> {
-    (setsOfProject[project] ?? []).reduce(into: []) { all, place in all.formUnion(sets[place]) }
   }
 }

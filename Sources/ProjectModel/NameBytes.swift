@@ -1,0 +1,24 @@
+import SwiftOutline
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a name without its backticks.
+  package func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
+    let name = UnsafeBufferPointer(rebasing: self[range.offsets])
+    if name.count > 2, name[0] == UInt8(ascii: "`"), name[name.count - 1] == UInt8(ascii: "`") {
+      return UnsafeBufferPointer(rebasing: name[1..<(name.count - 1)])
+    }
+    return name
+  }
+}
+
+extension SourceText {
+  /// The bytes of a name without its backticks. Asked of the source, since a copy of a whole outline counts each of
+  /// its tables.
+  package func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+    let name = bytes[range.offsets]
+    if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") {
+      return name.dropFirst().dropLast()
+    }
+    return name
+  }
+}
