@@ -12,8 +12,18 @@ let package = Package(
   targets: [
     .target(name: "SwiftOutline"),
     .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
+    .target(name: "ProjectFiles", dependencies: ["SwiftOutline", "ProjectModel"]),
+    .target(name: "BuildDescriptions", dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles"]),
+    .target(name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"]),
+    .target(
+      name: "ProjectLoading",
+      dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution"]),
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
-    .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
+    .target(
+      name: "Linting",
+      dependencies: [
+        "SwiftOutline", "ProjectModel", "ProjectFiles", "NameResolution", "ProjectLoading", "RuleLanguage",
+      ]),
     .target(
       name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting"],
       resources: [.embedInCode("report.schema.json")],
@@ -24,8 +34,8 @@ let package = Package(
     .executableTarget(
       name: "archlint",
       dependencies: [
-        "SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "Configuration", "Scaffolding",
-        "RulePacks",
+        "SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading",
+        "RuleLanguage", "Linting", "Reporting", "Configuration", "Scaffolding", "RulePacks",
       ]),
     .executableTarget(name: "embed-text", path: "Plugins/embed-text"),
     .plugin(
@@ -38,14 +48,16 @@ let package = Package(
       dependencies: ["archlint"]),
     .testTarget(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
-    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
+    .testTarget(
+      name: "ProjectModelTests",
+      dependencies: ["ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Goldens"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
-    .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel"]),
+    .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,15 +19,19 @@ mkdir -p "$build"
 
 flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
 
+# The modules that read a folder into a project, in the order of dependencies.
+project=(ProjectModel ProjectFiles BuildDescriptions NameResolution ProjectLoading)
+
 # modules TARGET: what it is made of, in the order of dependencies.
 modules() {
   case $1 in
     Outline) echo SwiftOutline ;;
-    Manifest | Xcode | GitSettings) echo SwiftOutline ProjectModel ;;
+    GitSettings) echo SwiftOutline ProjectModel ProjectFiles ;;
+    Manifest | Xcode) echo SwiftOutline ProjectModel ProjectFiles BuildDescriptions ;;
     Rules) echo SwiftOutline RuleLanguage ;;
     Configuration) echo SwiftOutline RuleLanguage Configuration ;;
-    Baseline) echo SwiftOutline ProjectModel RuleLanguage Linting Reporting ;;
-    Tree) echo SwiftOutline ProjectModel RuleLanguage Configuration Linting Reporting ;;
+    Baseline) echo SwiftOutline "${project[@]}" RuleLanguage Linting Reporting ;;
+    Tree) echo SwiftOutline "${project[@]}" RuleLanguage Configuration Linting Reporting ;;
     *)
       echo "there is no target '$1'" >&2
       return 2

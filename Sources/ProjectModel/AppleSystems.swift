@@ -10,7 +10,7 @@ package struct AppleSystems: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let visionOS = AppleSystems(rawValue: 1 << 4)
 
   /// As `#if` asks for them, `os(iOS)`; nil where they are not known.
-  var tests: Set<String>? {
+  package var tests: Set<String>? {
     let names: [(AppleSystems, String)] = [
       (.iOS, "os(iOS)"), (.macOS, "os(macOS)"), (.tvOS, "os(tvOS)"), (.watchOS, "os(watchOS)"),
       (.visionOS, "os(visionOS)"),

@@ -20,6 +20,8 @@ package struct Coverage: Sendable {
     package var lines: Lines
     /// By line, from 1, whether it ran; empty where the export has no more than sums.
     package var ran: [Int: Bool]
+
+    package init(lines: Lines, ran: [Int: Bool]) { (self.lines, self.ran) = (lines, ran) }
   }
 
   /// By file of the project; nil where no export speaks of it, since no test links it or there is nothing to run.

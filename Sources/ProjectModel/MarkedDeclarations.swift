@@ -15,10 +15,10 @@ extension Outline {
   }
 
   /// A type of it is where a program begins.
-  var beginsProgram: Bool { attributes.contains { isNamed($0, programAttributes) } }
+  package var beginsProgram: Bool { attributes.contains { isNamed($0, programAttributes) } }
 
   /// Whether a type of it may be an attribute: a property wrapper, a result builder or a global actor.
-  func mayBeAttribute(_ type: Int) -> Bool { isMarked(type, attributesOfAttributes) }
+  package func mayBeAttribute(_ type: Int) -> Bool { isMarked(type, attributesOfAttributes) }
 }
 
 extension Project {

@@ -4,7 +4,7 @@ package struct ModuleID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let number: Int32
   @inlinable package var index: Int { Int(number) }
   @inlinable package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
-  package static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
+  @inlinable package static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
 }
 
 /// A file's index in `Project.files`.
@@ -12,7 +12,7 @@ package struct FileID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let number: Int32
   @inlinable package var index: Int { Int(number) }
   @inlinable package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
-  package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
+  @inlinable package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
 }
 
 /// One target of the project, or a module that is only imported.

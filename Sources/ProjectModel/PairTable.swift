@@ -1,29 +1,32 @@
 /// Numbers for pairs of numbers, such as a scope and a name.
-struct PairTable {
-  private var keys: [UInt64]
-  private var values: [Int32]
+package struct PairTable {
+  @usableFromInline
+  var keys: [UInt64]
+  @usableFromInline
+  var values: [Int32]
   private var count = 0
 
   /// - Parameter expected: how many pairs are likely; for more it grows.
-  init(expecting expected: Int = 0) {
+  package init(expecting expected: Int = 0) {
     var size = 1 << 10
     while size < expected * 2 { size *= 2 }
     keys = Array(repeating: .max, count: size)
     values = Array(repeating: -1, count: size)
   }
 
-  func forEachKey(_ body: (UInt64) -> Void) {
+  package func forEachKey(_ body: (UInt64) -> Void) {
     for key in keys where key != .max { body(key) }
   }
 
   /// Nil where the pair has no value yet.
-  func value(_ key: UInt64) -> Int32? {
+  @inlinable
+  package func value(_ key: UInt64) -> Int32? {
     let slot = slot(key)
     return keys[slot] == key ? values[slot] : nil
   }
 
   /// The value that the pair has, or else this one, which it has from then on.
-  mutating func value(_ key: UInt64, orInsert value: Int32) -> Int32 {
+  package mutating func value(_ key: UInt64, orInsert value: Int32) -> Int32 {
     let slot = slot(key)
     if keys[slot] == key { return values[slot] }
     keys[slot] = key
@@ -33,7 +36,8 @@ struct PairTable {
     return value
   }
 
-  private func slot(_ key: UInt64) -> Int {
+  @inlinable
+  func slot(_ key: UInt64) -> Int {
     let mixed = key &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(truncatingIfNeeded: mixed >> 32) & (keys.count - 1)
     while keys[slot] != key, keys[slot] != .max { slot = (slot + 1) & (keys.count - 1) }

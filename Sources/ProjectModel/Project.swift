@@ -1,8 +1,8 @@
 import SwiftOutline
 
-// ProjectModel turns a folder into one immutable Project: discovery finds the files and manifests, manifests
-// say what the modules are, outlines say what each file holds, and linking merges them. It knows nothing of
-// rules, findings or reports, and writes nothing.
+// ProjectModel holds the values that describe a project: files, modules, types, imports and references, and the graphs
+// between them. Other modules make these values and ask them. ProjectModel does not know where files come from, which
+// build system declares a module, or how a name is resolved.
 
 /// One Swift file of the project.
 package struct ProjectFile: Sendable {
@@ -12,9 +12,9 @@ package struct ProjectFile: Sendable {
   /// The modules that compile it: none for a loose file or a manifest, several for a shared one. The first is where
   /// its declarations are looked for first: of a package, or else the biggest that holds no tests.
   package var modules: [ModuleID]
-  var build = LooseBuild()
+  package var build = LooseBuild()
   /// Those that it is compiled for, where Xcode's targets say so.
-  var systems: AppleSystems = []
+  package var systems: AppleSystems = []
   /// It says so itself, or .gitignore names it.
   package var isGenerated: Bool
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
@@ -50,7 +50,7 @@ package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
     number = Int32(truncatingIfNeeded: index)
   }
 
-  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+  @inlinable package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
     (left.file.index, left.index) < (right.file.index, right.index)
   }
 }
@@ -152,9 +152,20 @@ package struct Project: Sendable {
   /// none does.
   package var refusals: [[InheritedName]] = []
   /// What names are looked up by.
-  let imports: LinkedImports
+  package let imports: LinkedImports
   /// What files that are no Swift name, in order of their paths, where it is asked who uses what.
-  var foreignNames: [ForeignNames] = []
+  package var foreignNames: [ForeignNames] = []
+
+  package init(
+    files: [ProjectFile], folders: FileFolders, modules: [Module], packages: [Package], types: [NominalType],
+    typeOfDeclaration: DeclarationTypes, imports: LinkedImports, problems: [Problem]
+  ) {
+    (self.files, self.folders, self.modules, self.packages) = (files, folders, modules, packages)
+    (self.types, self.typeOfDeclaration, self.problems) = (types, typeOfDeclaration, problems)
+    (self.imports, importedModules, importedElsewhere) = (imports, imports.importedModules, imports.elsewhere)
+    (graph, dependencies) = (ModuleGraph(edges: imports.edges), imports.declared)
+    longFiles = LongFiles(files)
+  }
 }
 
 /// The modules of the tree and what they import, of the tree and from outside it.
@@ -171,7 +182,7 @@ package struct ModuleGraph: Sendable {
     /// Every one of them stands under `#if`.
     package var isConditional: Bool
     /// What the conditions of each import ask for; empty where one stands outside `#if`.
-    var alternatives: [[ConditionLiteral]] = []
+    package var alternatives: [[ConditionLiteral]] = []
 
     package init(from: ModuleID, to: ModuleID, imports: [ImportID], isConditional: Bool) {
       self.from = from

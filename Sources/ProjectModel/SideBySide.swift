@@ -7,7 +7,7 @@ package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files
 package func isSmall(_ files: Int) -> Bool { files < 32 }
 
 /// Does two pieces of work at once. What they return, nobody else holds then.
-nonisolated(nonsending) func both<First: Sendable, Second>(
+package nonisolated(nonsending) func both<First: Sendable, Second>(
   _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {
   async let other = first()
@@ -25,7 +25,7 @@ package nonisolated(nonsending) func sideBySide<Result: Sendable>(
 /// The same, where what one piece needs room for serves those after it.
 ///
 /// - Parameter scratch: made once for each job.
-nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
+package nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
   _ count: Int, jobs: Int, scratch: @escaping @Sendable () -> Scratch,
   _ work: @escaping @Sendable (Int, inout Scratch) -> Result
 ) async -> [Result] {
@@ -67,7 +67,7 @@ private final class PieceCounter: Sendable {
 }
 
 /// Does a piece of work in parts, several at once. The results are in order.
-nonisolated(nonsending) func inParts<Part: Sendable>(
+package nonisolated(nonsending) func inParts<Part: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
 ) async -> [Part] {
   // Below this a second task costs more than it saves.

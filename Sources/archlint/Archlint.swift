@@ -2,7 +2,7 @@
 // code. It decides nothing about Swift, modules, rules or formats: it finds the project, reads the configuration
 // and joins the arrows discover -> outline -> link -> check -> report.
 
-import ProjectModel
+import ProjectFiles
 
 @main
 enum Archlint {

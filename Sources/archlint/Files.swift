@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // What commands read: the files that a command line or a configuration names. The calls of the operating system are
 // ProjectModel's, so a file is found and read in one way everywhere.

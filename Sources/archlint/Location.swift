@@ -1,4 +1,5 @@
 import Configuration
+import ProjectFiles
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,3 +1,4 @@
+import ProjectFiles
 import ProjectModel
 
 /// Files in a project's root that its configuration was meant to be: under another name it turns nothing on or off, and

@@ -1,4 +1,5 @@
 import Linting
+import ProjectFiles
 import ProjectModel
 import Reporting
 import RuleLanguage

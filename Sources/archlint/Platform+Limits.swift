@@ -5,7 +5,7 @@
 #else
   import Glibc
 #endif
-import ProjectModel
+import ProjectFiles
 import Synchronization
 
 // The limits that the system sets for the process (`ulimit`). A run that cannot fit ends with a message and exit code 3.

@@ -1,5 +1,5 @@
 import Dispatch
-import ProjectModel
+import ProjectFiles
 import Synchronization
 
 /// Runs the jobs of the concurrency runtime on the main thread, or on worker threads once `allow` was called.

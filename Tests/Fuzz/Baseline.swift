@@ -3,7 +3,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-@testable import ProjectModel
+@testable import ProjectLoading
 
 /// Any bytes are a baseline or have mistakes, each at a line in them; what was read can be written, and comes back.
 @_cdecl("LLVMFuzzerTestOneInput")

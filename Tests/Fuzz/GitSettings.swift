@@ -1,4 +1,4 @@
-@testable import ProjectModel
+@testable import ProjectFiles
 
 /// Any bytes are settings in git's form, or stop being so at a line of the file. Settings that were read can be written,
 /// and are then read again as they were. Bytes after a NUL are lines of a .gitignore and a path to match.

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-@testable import ProjectModel
+@testable import BuildDescriptions
 
 /// Any text is a manifest, or none, or one with problems, each of them at a place in it; the same one each time.
 @_cdecl("LLVMFuzzerTestOneInput")

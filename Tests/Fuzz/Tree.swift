@@ -1,6 +1,9 @@
+import BuildDescriptions
 import Configuration
 import Foundation
 import Linting
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-@testable import ProjectModel
+@testable import BuildDescriptions
 
 /// Any bytes are a project of Xcode's, a workspace, or neither with problems at places in them, the same each time.
 @_cdecl("LLVMFuzzerTestOneInput")

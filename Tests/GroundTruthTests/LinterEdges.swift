@@ -1,4 +1,6 @@
 import Foundation
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 
 /// archlint's edges between the files of a package: the edges of `archlint graph --level file --tests`.

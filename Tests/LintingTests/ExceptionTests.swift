@@ -1,4 +1,5 @@
 import Linting
+import ProjectLoading
 import ProjectModel
 import RuleLanguage
 import Testing

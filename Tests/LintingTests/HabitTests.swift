@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectLoading
 import Testing
 
 @testable import Linting

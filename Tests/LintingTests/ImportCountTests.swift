@@ -1,5 +1,5 @@
 import Linting
-import ProjectModel
+import ProjectLoading
 import Testing
 
 /// How many imports a rule looks at.

@@ -1,5 +1,4 @@
 import Linting
-import ProjectModel
 import Testing
 
 /// An import that no name tells of leads to the folder in which all of the module lies.

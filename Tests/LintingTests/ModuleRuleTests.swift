@@ -1,5 +1,4 @@
 import Linting
-import ProjectModel
 import Testing
 
 /// A package of an app, a library above another, one beside them, and tests.

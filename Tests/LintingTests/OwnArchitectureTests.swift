@@ -1,6 +1,7 @@
 import Foundation
 import Linting
-import ProjectModel
+import ProjectFiles
+import ProjectLoading
 import RuleLanguage
 import RulePacks
 import Testing

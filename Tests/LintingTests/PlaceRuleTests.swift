@@ -1,5 +1,5 @@
 import Linting
-import ProjectModel
+import ProjectLoading
 import Testing
 
 @Suite struct PlaceRuleTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Linting
-import ProjectModel
+import ProjectLoading
 import RuleLanguage
 import Testing
 

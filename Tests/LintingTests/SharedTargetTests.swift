@@ -1,4 +1,6 @@
+import BuildDescriptions
 import Linting
+import ProjectLoading
 import ProjectModel
 import Testing
 

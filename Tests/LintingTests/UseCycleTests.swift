@@ -1,6 +1,6 @@
 import Foundation
 import Linting
-import ProjectModel
+import ProjectLoading
 import Testing
 
 /// Which uses close a cycle of types or files, and which do not.

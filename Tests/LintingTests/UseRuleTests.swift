@@ -1,5 +1,4 @@
 import Linting
-import ProjectModel
 import Testing
 
 /// What code names, judged at each level.

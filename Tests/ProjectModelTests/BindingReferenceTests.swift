@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// What code binds hides what else has the name, as far as its scope goes.
 @Suite struct BindingReferenceTests {
   private let names = """

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// Names that are declared under the sides of an `#if`, in one file or in several.
 @Suite struct ConditionalReferenceTests {
   @Test func underOneCondition() {

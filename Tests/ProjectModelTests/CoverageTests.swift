@@ -1,6 +1,7 @@
 import SwiftOutline
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Reads exports for a project of some files of nine lines, and compares what is known of each and what is told.

@@ -1,13 +1,14 @@
 import SwiftOutline
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// A project of files, with their references.
 private func project(_ files: [String: String]) -> Project {
   var options = DiscoveryOptions()
   options.wantsReferences = true
-  return ProjectModel.project(of: files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, options: options)
+  return ProjectLoading.project(of: files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, options: options)
 }
 
 private let shop = [

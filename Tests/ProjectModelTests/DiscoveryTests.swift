@@ -2,6 +2,9 @@ import Foundation
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
+@testable import ProjectFiles
+@testable import ProjectLoading
 @testable import ProjectModel
 
 #if canImport(Glibc)
@@ -34,7 +37,7 @@ private func check(
 
 extension Substring {
   fileprivate func replacing(_ part: String, with other: String) -> String {
-    ProjectModel.replacing(part, with: other, in: String(self))
+    BuildDescriptions.replacing(part, with: other, in: String(self))
   }
 }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// The features of a tree of these files, and where they come from.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import BuildDescriptions
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Which files are in a target, in several, or in none.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectModel
+@testable import ProjectFiles
 
 @Suite struct GitSettingsTests {
   /// `section|key=value`, as git itself tells them with `git config --list`, and `!line` for one that it does not take.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectModel
+@testable import NameResolution
 
 /// Members of what the project's functions give to the closures that they take.
 @Suite struct GivenClosureReferenceTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// What generic parameters, associated types and imports of one name hide of the types that are called like them. Each
 /// tree but the calls of outside types is as `swiftc -typecheck` takes it.
 @Suite struct HidingReferenceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectModel
+@testable import ProjectFiles
 
 @Suite struct IgnoreRulesTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import SwiftOutline
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 @Suite struct ImportLinkingTests {

@@ -1,6 +1,8 @@
 import SwiftOutline
 import Testing
 
+@testable import NameResolution
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Inputs whose cost would be the square of their length: each kind is limited, and the limit is reported.

@@ -1,3 +1,4 @@
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// A package of the named targets, each with the names it depends on, and a file for each `Target/File.swift`.

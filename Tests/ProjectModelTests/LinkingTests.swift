@@ -1,6 +1,8 @@
 import SwiftOutline
 import Testing
 
+@testable import NameResolution
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Each type with its module, its extensions and what it inherits: `=` where that is a type of the project.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// What files use of others and which types they inherit from them, where something else declares a module.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// Manifests that change what they have made: through references, members and elements.
 @Suite struct ManifestChangeTests {
   @Test func whatIsPassedByReference() {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// Manifests that compute what they say.
 @Suite struct ManifestCodeTests {
   @Test func constants() {

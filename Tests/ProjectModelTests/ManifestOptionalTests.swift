@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// `map` of what may be nil.
 @Suite struct ManifestOptionalTests {
   @Test func texts() {

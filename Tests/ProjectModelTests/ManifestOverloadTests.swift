@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// Several functions of one name, of which a call means one.
 @Suite struct ManifestOverloadTests {
   @Test func functionsOfOneNameByTheTypesOfTheirArguments() {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// What the cases of a manifest fit.
 @Suite struct ManifestPatternTests {
   /// The targets that `name` gives for some values.

@@ -1,6 +1,7 @@
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
 @testable import ProjectModel
 
 /// Renders what a manifest says: its targets, then its products and packages, then what could not be read.

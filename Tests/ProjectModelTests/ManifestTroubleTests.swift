@@ -1,6 +1,7 @@
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
 @testable import ProjectModel
 
 /// What cannot be read of a manifest, or is none.

@@ -1,6 +1,7 @@
 import SwiftOutline
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// A manifest of a package of that name, and the rest of what it says.

@@ -1,6 +1,8 @@
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
+@testable import ProjectLoading
 @testable import ProjectModel
 
 @Suite struct ModuleTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// What is called like something else, and is not meant or is the same. Each tree is as `swiftc -typecheck` takes it.
 @Suite struct NamesakeReferenceTests {
   @Test func typesThatAreNoAttributes() {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ProjectModel
-
 /// Functions of one name in several files, modules and types: what a call means takes a compiler, and is left out.
 @Suite struct OverloadReferenceTests {
   @Test func ofSeveralModules() {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Members of the type around that extensions in other files declare, named alone or behind `self`.

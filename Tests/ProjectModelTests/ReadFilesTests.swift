@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ProjectModel
+@testable import ProjectFiles
 
 private let readOfTheTree = [
   "Sources/A.swift", "A.m", "A.mm", "App-Bridging-Header.h", "Main.storyboard", "Cell.xib", "App.sdef",

@@ -1,6 +1,8 @@
 import SwiftOutline
 import Testing
 
+@testable import NameResolution
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Packages of the modules that the files lie in, each of which sees all: what each file uses, one line for each place,

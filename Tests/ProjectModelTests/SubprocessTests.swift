@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@testable import ProjectModel
+@testable import ProjectFiles
 
 @Suite struct Subprocess {
   private func shell(_ script: String, input: [UInt8] = [], timeLimit: Int = 60) throws -> SubprocessResult {

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import ProjectFiles
 @testable import ProjectModel
 
 #if canImport(Glibc)

@@ -1,4 +1,3 @@
-import ProjectModel
 import Testing
 
 @testable import Reporting

@@ -1,5 +1,6 @@
 import Foundation
 import Linting
+import ProjectLoading
 import ProjectModel
 import Testing
 

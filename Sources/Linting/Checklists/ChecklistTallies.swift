@@ -1,4 +1,3 @@
-import ProjectModel
 import RuleLanguage
 
 /// What a rule came to for one subject of a checklist.

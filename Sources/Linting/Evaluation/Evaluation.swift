@@ -1,3 +1,5 @@
+import NameResolution
+import ProjectFiles
 import ProjectModel
 import RuleLanguage
 

@@ -1,3 +1,4 @@
+import ProjectLoading
 import ProjectModel
 import RuleLanguage
 

@@ -1,3 +1,4 @@
+import NameResolution
 import ProjectModel
 import RuleLanguage
 

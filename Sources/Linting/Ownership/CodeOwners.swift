@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 /// Who answers for which files, as the CODEOWNERS of a repository says it.
 package struct CodeOwners: Sendable {

@@ -1,4 +1,3 @@
-import ProjectModel
 import RuleLanguage
 
 // be SUBJECT: the thing itself is one of these.

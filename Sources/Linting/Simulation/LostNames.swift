@@ -1,3 +1,4 @@
+import NameResolution
 import ProjectModel
 
 /// What code names today and could not name then: at all, or in some of the targets that its file is in.

@@ -1,5 +1,3 @@
-import ProjectModel
-
 /// What a project calls something that rules speak of.
 package struct LearntWord: Sendable {
   package var name: String

@@ -1,4 +1,3 @@
-import ProjectModel
 import RuleLanguage
 import SwiftOutline
 

@@ -1,16 +1,18 @@
 /// A test of a condition and the outcome that a clause asks for.
-struct ConditionLiteral: Hashable, Sendable, Comparable {
+package struct ConditionLiteral: Hashable, Sendable, Comparable {
   /// As written, without blanks: `os(iOS)`, `DEBUG`.
-  var test: String
-  var holds: Bool
+  package var test: String
+  package var holds: Bool
 
-  static func < (left: ConditionLiteral, right: ConditionLiteral) -> Bool {
+  package init(test: String, holds: Bool) { (self.test, self.holds) = (test, holds) }
+
+  package static func < (left: ConditionLiteral, right: ConditionLiteral) -> Bool {
     left.test != right.test ? left.test < right.test : !left.holds && right.holds
   }
 }
 
 /// Whether a test asks for a system: `os(iOS)`.
-func isSystemTest(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
+package func isSystemTest(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
 
 /// One way in which the tests that edges ask for may turn out.
 struct BuildVariant: Sendable {

@@ -1,5 +1,3 @@
-import ProjectModel
-
 // How a layered drawing is found (after Sugiyama, Tagawa and Toda): edges that would lead back are turned round for the
 // while, nodes are given rows so that every edge leads down, rows are ordered so that few edges cross, and columns are
 // given so that long edges run straight. Here: the rows.

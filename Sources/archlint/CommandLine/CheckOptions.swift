@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 import Reporting
 import RuleLanguage
 

@@ -1,5 +1,8 @@
+import BuildDescriptions
 import Configuration
 import Linting
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,5 +1,7 @@
 import Configuration
 import Linting
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 import RuleLanguage
 

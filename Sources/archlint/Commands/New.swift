@@ -1,4 +1,5 @@
 import Configuration
+import ProjectLoading
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,4 +1,6 @@
 import Linting
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,3 +1,4 @@
+import BuildDescriptions
 import ProjectModel
 import RuleLanguage
 import Scaffolding

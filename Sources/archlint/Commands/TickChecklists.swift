@@ -1,5 +1,5 @@
 import Linting
-import ProjectModel
+import ProjectFiles
 import Reporting
 import RuleLanguage
 

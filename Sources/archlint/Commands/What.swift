@@ -1,4 +1,5 @@
 import Linting
+import NameResolution
 import ProjectModel
 import Reporting
 import RuleLanguage

@@ -1,3 +1,4 @@
+import ProjectFiles
 import ProjectModel
 
 // Symbolic links make a file stand in two places. Git compares the path that a link holds, and not what is behind it.

@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // Which repository a folder is in, found without running git. Git itself takes any folder for a repository that holds
 // files by the right names, and a pull request can bring such a folder. Only a `.git` counts here, which no commit can hold.
@@ -16,7 +16,7 @@ struct Checkout {
 /// - Parameter folder: absolute, without links.
 func checkout(around folder: [UInt8]) throws(CommandError) -> Checkout? {
   var folder = folder
-  while let root = ProjectModel.repositoryRoot(around: folder) {
+  while let root = ProjectFiles.repositoryRoot(around: folder) {
     if let gitFolder = try gitFolder(of: root) { return Checkout(root: root, gitFolder: gitFolder) }
     // Like git, this passes over a `.git` that is not a repository.
     if root == rootFolder { return nil }
@@ -46,7 +46,7 @@ func kindIgnoringErrors(of path: [UInt8]) -> EntryKind? { try? status(of: path, 
 
 /// The nearest folder upwards that is a repository's.
 func repositoryRoot(around folder: String) -> String? {
-  ProjectModel.repositoryRoot(around: Array(folder.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
+  ProjectFiles.repositoryRoot(around: Array(folder.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
 }
 
 /// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is run only where there is a sign

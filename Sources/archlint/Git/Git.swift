@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // How git is run. Git is given the repository by name, and is asked for its object store, its index and untracked names.
 // It reads no file of the working tree but .gitignore files, so no filter, hook, monitor or diff program that a repository

@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // Which files differ between two states of a repository.
 

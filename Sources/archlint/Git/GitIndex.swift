@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 /// What an index holds. Paths are from the folder that git was asked in, as bytes and composed.
 struct GitIndex {

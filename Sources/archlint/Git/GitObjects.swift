@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // What the object store of a repository holds.
 

@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // The file that holds git's index, in the format that git documents as gitformat-index. Reading it here spares each check
 // that meets an ignored path a run of git.

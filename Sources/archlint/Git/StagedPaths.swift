@@ -1,3 +1,4 @@
+import ProjectFiles
 import ProjectModel
 
 // A path that is staged leads where the links of the index lead, whatever became of them in the working tree.

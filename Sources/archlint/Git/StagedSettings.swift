@@ -1,3 +1,5 @@
+import ProjectFiles
+import ProjectLoading
 import ProjectModel
 
 // Where the index is judged, it is judged by what stands in it: a configuration, a page or a baseline that nobody has

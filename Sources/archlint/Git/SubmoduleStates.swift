@@ -1,3 +1,4 @@
+import ProjectFiles
 import ProjectModel
 
 // What submodules hold in another state of a repository: git's own comparison stops at the commit that one is at.

@@ -1,4 +1,4 @@
-import ProjectModel
+import ProjectFiles
 
 // Which tracked files of the working tree differ from the index or from a commit. Git would send changed files through
 // the filters that attributes name, and filters are programs; so files are compared here. Line ends are not compared:

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import BuildDescriptions
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// The systems that Xcode's targets are built for, and what code under `#if` means by them.
@@ -32,7 +34,7 @@ import Testing
   /// What each file is compiled for.
   private func systems(_ project: (path: String, text: String)) -> [AppleSystems] {
     let files = [("Desktop/A.swift", ""), ("Phone/A.swift", ""), ("Shared/A.swift", "")]
-    return ProjectModel.project(of: [project] + files, options: DiscoveryOptions()).files.map(\.systems)
+    return ProjectLoading.project(of: [project] + files, options: DiscoveryOptions()).files.map(\.systems)
   }
 
   @Test func filesAreForTheSystemsOfTheirTargets() {
@@ -67,7 +69,7 @@ import Testing
   private func uses(_ code: String, _ project: (path: String, text: String)) -> [String] {
     var options = DiscoveryOptions()
     options.wantsReferences = true
-    let found = ProjectModel.project(
+    let found = ProjectLoading.project(
       of: [
         project, ("Desktop/Panel.swift", "struct Panel {}\nextension Int { func shown() {} }"),
         ("Phone/Panel.swift", "struct Panel {}\nextension Int { func shown() {} }"), ("Shared/Main.swift", code),

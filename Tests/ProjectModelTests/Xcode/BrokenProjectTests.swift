@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BuildDescriptions
 @testable import ProjectModel
 
 /// The targets of a project with their files, then problems.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BuildDescriptions
 @testable import ProjectModel
 
 private func check(_ text: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Packages that Xcode projects take in by path.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ProjectModel
+@testable import BuildDescriptions
 
 /// A property list in one line, each trouble behind it with its offset.
 private func rendered(_ list: PropertyList) -> String {

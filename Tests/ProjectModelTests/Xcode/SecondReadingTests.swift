@@ -2,6 +2,7 @@ import Foundation
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
 @testable import ProjectModel
 
 /// Every project of a tree, read twice: the files of each target must be the same. `ARCHLINT_XCODE_TREES` names more

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectModel
+@testable import BuildDescriptions
 
 /// What becomes of a text; `?` and a reference that is not known.
 private func checkValue(

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\n"

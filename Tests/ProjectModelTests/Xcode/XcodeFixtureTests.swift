@@ -2,6 +2,7 @@ import Foundation
 import SwiftOutline
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 private let fixtures =

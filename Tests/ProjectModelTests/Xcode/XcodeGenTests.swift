@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Specs whose projects are not there.
@@ -120,7 +121,7 @@ import Testing
       return ("\(name).xcodeproj/project.pbxproj", text)
     }
     func check(_ spec: (String, String), _ name: String, isTold: Bool, at location: SourceLocation = #_sourceLocation) {
-      let found = ProjectModel.project(
+      let found = ProjectLoading.project(
         of: [spec, project(name), ("Demo.swift", ""), ("App/A.swift", "")], options: DiscoveryOptions())
       #expect(found.problems.contains { $0.message.hasPrefix("XcodeGen") } == isTold, sourceLocation: location)
     }

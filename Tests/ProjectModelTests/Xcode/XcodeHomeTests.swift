@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// The folders of Xcode's targets.

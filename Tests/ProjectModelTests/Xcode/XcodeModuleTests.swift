@@ -1,6 +1,8 @@
 import SwiftOutline
 import Testing
 
+@testable import BuildDescriptions
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// A project file of some objects, whose root is `P`.

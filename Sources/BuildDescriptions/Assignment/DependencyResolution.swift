@@ -1,0 +1,222 @@
+import ProjectModel
+
+/// What dependencies are looked up by.
+private struct DependencyTables {
+  typealias Requirement = (package: Int, names: [String])
+
+  /// For each package its targets by their names.
+  let targets: [[String: ModuleID]]
+  /// For each package its products by their names, in order.
+  let products: [[String: [Package.Product]]]
+  /// The packages with a product of a name, in order.
+  let packagesWithProduct: [String: [Int]]
+  /// The packages with a target of a name, in order.
+  let packagesWithTarget: [String: [Int]]
+  /// The packages of the tree that each one depends on, with the names that it may call them by.
+  let required: [[Requirement]]
+  /// For each package the places in `required` of those that it depends on.
+  let placesOfRequired: [[Int: Int]]
+  /// For each package, by each such name, the places of these in `required`.
+  let requiredByName: [[String: [Int]]]
+  /// The names, in small letters, by which each package requires others from outside the tree.
+  let namesFromElsewhere: [Set<String>]
+  /// For each package the identities of those that it requires by a path where none is.
+  let gone: [Set<String>]
+  /// For each package whether all that it requires is in the tree, and whether it requires any that could not be read
+  /// whole.
+  let requiresTreeOnly: [Bool]
+  let requiresIncomplete: [Bool]
+
+  init(_ packages: [Package], _ targets: [[String: ModuleID]]) {
+    self.targets = targets
+    products = packages.map { Dictionary(grouping: $0.products, by: \.name) }
+    var packagesWithProduct: [String: [Int]] = [:]
+    for (package, products) in products.enumerated() {
+      for name in products.keys { packagesWithProduct[name, default: []].append(package) }
+    }
+    self.packagesWithProduct = packagesWithProduct
+    var packageAt: [String: Int] = [:]
+    for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
+    required = packages.map { package in
+      package.requirements.compactMap { requirement -> Requirement? in
+        guard let folder = requirement.folder, let other = packageAt[folder] else { return nil }
+        let name = requirement.name?.lowercased() ?? requirement.identity
+        return (other, [requirement.identity, packages[other].name.lowercased(), name])
+      }
+    }
+    requiredByName = required.map { required in
+      required.enumerated().reduce(into: [:]) { all, one in
+        for name in Set(one.element.names) { all[name, default: []].append(one.offset) }
+      }
+    }
+    namesFromElsewhere = packages.map { package in
+      Set(
+        package.requirements.filter { $0.folder == nil }.flatMap {
+          [$0.identity, $0.name?.lowercased() ?? $0.identity]
+        })
+    }
+    gone = packages.map { package in
+      Set(package.requirements.filter { $0.folder.map { packageAt[$0] == nil } ?? false }.map(\.identity))
+    }
+    requiresTreeOnly = packages.map { $0.requirements.allSatisfy { $0.folder.map { packageAt[$0] != nil } ?? false } }
+    requiresIncomplete = required.map { $0.contains { !packages[$0.package].isComplete } }
+    packagesWithTarget = targets.enumerated().reduce(into: [:]) { all, one in
+      for name in one.element.keys { all[name, default: []].append(one.offset) }
+    }
+    placesOfRequired = required.map { required in
+      Dictionary(required.enumerated().map { ($1.package, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The packages required by one that have a product or a target of a name, in the order of the requirements.
+  func having(_ name: String, requiredBy package: Int) -> [Int] {
+    let all = Set(packagesWithProduct[name] ?? []).union(packagesWithTarget[name] ?? [])
+    let places = placesOfRequired[package]
+    return all.compactMap { places[$0] }.sorted().map { required[package][$0].package }
+  }
+}
+
+extension ModuleResolution {
+  /// Finds what each declared dependency stands for, in its own package and in those of the tree that the
+  /// package depends on.
+  mutating func resolveDependencies() {
+    var targets: [[String: ModuleID]] = Array(repeating: [:], count: packages.count)
+    var loose: [String: ModuleID] = [:]
+    /// The same by the folder of what gave them.
+    var looseAt: [String: [String: ModuleID]] = [:]
+    for (index, module) in modules.enumerated() {
+      if let package = module.package {
+        if targets[package][module.name] == nil { targets[package][module.name] = ModuleID(index) }
+      } else {
+        if loose[module.name] == nil { loose[module.name] = ModuleID(index) }
+        if let place = module.place { looseAt[parent(of: place.path), default: [:]][module.name] = ModuleID(index) }
+      }
+    }
+    let tables = DependencyTables(packages, targets)
+    for index in modules.indices {
+      guard let package = modules[index].package else {
+        for dependency in modules[index].dependencies.indices {
+          let wanted = modules[index].dependencies[dependency]
+          let found = wanted.home.flatMap { looseAt[$0]?[wanted.name] } ?? loose[wanted.name]
+          modules[index].dependencies[dependency].modules = found.map { [$0] } ?? []
+        }
+        continue
+      }
+      for number in modules[index].dependencies.indices {
+        let dependency = modules[index].dependencies[number]
+        let found = resolve(dependency, in: package, tables)
+        modules[index].dependencies[number].modules = found
+        modules[index].dependencies[number].isUnread = isUnread(dependency, found, in: package, tables)
+        if found.isEmpty {
+          modules[index].dependencies[number].candidates = candidates(for: dependency, outside: package, tables)
+          noteMissing(dependency, of: index, package, tables)
+        }
+      }
+    }
+  }
+
+  private func resolve(_ dependency: DeclaredDependency, in package: Int, _ tables: DependencyTables) -> [ModuleID] {
+    if dependency.form != .product, dependency.package == nil, let own = tables.targets[package][dependency.name] {
+      return [own]
+    }
+    if dependency.form == .plugin, dependency.package == nil,
+      let product = tables.products[package][dependency.name]?.first(where: { $0.kind == .plugin })
+    {
+      return product.targets.compactMap { tables.targets[package][$0] }
+    }
+    guard dependency.form != .target else { return [] }
+    for other in packages(offering: dependency, to: package, tables) {
+      if let product = tables.products[other][dependency.name]?.first {
+        return product.targets.compactMap { tables.targets[other][$0] }.sorted()
+      }
+      // Executables and plugins are products without being declared.
+      if let target = tables.targets[other][dependency.name],
+        [.executable, .plugin, .macro].contains(modules[target.index].kind)
+      {
+        return [target]
+      }
+    }
+    return []
+  }
+
+  /// The packages by path that a dependency may come from, in order.
+  private func packages(
+    offering dependency: DeclaredDependency, to package: Int, _ tables: DependencyTables
+  ) -> [Int] {
+    guard let name = dependency.package else {
+      return tables.having(dependency.name, requiredBy: package)
+    }
+    return packages(named: name, of: package, dependency, tables)
+  }
+
+  /// The packages by path that a product's `package:` may mean. A checkout's identity is the name of its folder, which
+  /// is not always that of the repository: a name that none has is that of the one with such a product.
+  private func packages(
+    named name: String, of package: Int, _ dependency: DeclaredDependency, _ tables: DependencyTables
+  ) -> [Int] {
+    let named = tables.requiredByName[package][name.lowercased()] ?? []
+    if !named.isEmpty || tables.namesFromElsewhere[package].contains(name.lowercased()) {
+      return named.map { tables.required[package][$0].package }
+    }
+    let offering = tables.having(dependency.name, requiredBy: package)
+      .filter { tables.products[$0][dependency.name] != nil }
+    return offering.count == 1 ? offering : []
+  }
+
+  /// Whether a dependency may be, or hold, what a manifest declares in a part that could not be read, or what a package
+  /// of the tree declares that is not there.
+  private func isUnread(
+    _ dependency: DeclaredDependency, _ found: [ModuleID], in package: Int, _ tables: DependencyTables
+  ) -> Bool {
+    let own = packages[package]
+    if found.isEmpty,
+      tables.namesFromElsewhere[package].contains((dependency.package ?? dependency.name).lowercased())
+    {
+      return false
+    }
+    if found.isEmpty, !own.isComplete { return true }
+    if dependency.form == .target { return false }
+    if found.isEmpty {
+      let gone = tables.gone[package]
+      let isGone = dependency.package.map { gone.contains($0.lowercased()) } ?? !gone.isEmpty
+      if isGone { return true }
+      return dependency.package.map { packages(named: $0, of: package, dependency, tables) }
+        .map { $0.contains { !packages[$0].isComplete } } ?? tables.requiresIncomplete[package]
+    }
+    // The dependency is one of the package's own targets.
+    if dependency.package == nil, dependency.form == .byName, tables.targets[package][dependency.name] != nil {
+      return false
+    }
+    return packages(offering: dependency, to: package, tables).contains { other in
+      (tables.products[other][dependency.name] ?? []).contains { product in
+        !product.isComplete
+          || !packages[other].isComplete && product.targets.contains { tables.targets[other][$0] == nil }
+      }
+    }
+  }
+
+  /// What a product may be, for all that is known, that no package by path has: one of its name of any other package.
+  private func candidates(
+    for dependency: DeclaredDependency, outside package: Int, _ tables: DependencyTables
+  ) -> [ModuleID] {
+    guard dependency.form == .product, dependency.package != nil else { return [] }
+    return (tables.packagesWithProduct[dependency.name] ?? []).filter { $0 != package }.flatMap { other in
+      (tables.products[other][dependency.name] ?? []).flatMap { product in
+        product.targets.compactMap { tables.targets[other][$0] }
+      }
+    }.sorted()
+  }
+
+  /// A name that can be nothing but a target of the package is told; any other may come from outside the tree.
+  private mutating func noteMissing(
+    _ dependency: DeclaredDependency, of module: Int, _ package: Int, _ tables: DependencyTables
+  ) {
+    guard packages[package].isComplete, dependency.form == .target || tables.requiresTreeOnly[package] else { return }
+    if dependency.form == .product || dependency.form == .plugin, dependency.package != nil { return }
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "'\(modules[module].name)' depends on '\(dependency.name)', which is no target of its package"
+          + (dependency.form == .target ? "" : " and no product of one that it depends on"), place: dependency.place))
+  }
+}

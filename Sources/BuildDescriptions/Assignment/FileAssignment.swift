@@ -1,0 +1,113 @@
+import ProjectModel
+
+// Which modules a file belongs to: those whose folders hold it, or that name it.
+
+extension ModuleResolution {
+  mutating func assignFiles() {
+    excluded = selections.map { PathSet($0.exclude) }
+    var modulesOfFolder: [String: [Int]] = [:]
+    for (index, module) in modules.enumerated() where module.kind != .binary && module.kind != .systemLibrary {
+      for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
+    }
+    let manifests = Set(tree.manifests.map(\.path))
+    // Only sources that are files are looked up by their own path.
+    let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
+    let outermost = modulesOfFolder[""] ?? []
+    let folders = tree.fileFolders
+    let ownersOfFolder = folders.map(root: outermost) { owners(modulesOfFolder[folders.all[$0].path], $1) }
+    // The modules of all the folder's files, where none of them picks among its files.
+    let commons = ([outermost] + ownersOfFolder).map { owners -> [ModuleID]? in
+      let acceptsAll = owners.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
+      return acceptsAll && !namesFiles && owners.count <= sharedTargetLimit ? owners.sorted().map(ModuleID.init) : nil
+    }
+    var crowded: [String] = []
+    func limited(_ own: [Int], _ file: Int) -> [ModuleID] {
+      if own.count > sharedTargetLimit { crowded.append(tree.files[file]) }
+      return own.prefix(sharedTargetLimit).sorted().map(ModuleID.init)
+    }
+    // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
+    for index in tree.files.indices
+    where manifests.isEmpty || !isManifestName(tree.files[index]) || !manifests.contains(tree.files[index]) {
+      let folder = folders.ofFile[index]
+      if let common = commons[folder.map { $0 + 1 } ?? 0] {
+        modulesOfFile[index] = common
+        continue
+      }
+      let path = tree.files[index]
+      var own = (folder.map { ownersOfFolder[$0] } ?? outermost).filter { accepts($0, path) }
+      if namesFiles, let named = modulesOfFolder[path] {
+        own += named.filter { !own.contains($0) && accepts($0, path) }
+      }
+      if own.contains(where: { selections[$0].isConfigured }) { own.removeAll { !selections[$0].isConfigured } }
+      modulesOfFile[index] = limited(own, index)
+    }
+    if !crowded.isEmpty {
+      problems.append(
+        Problem(
+          kind: .module,
+          message:
+            "\(crowded.count == 1 ? "a file is" : "\(crowded.count) files are") in more than \(sharedTargetLimit) targets "
+            + "and checked in the innermost \(sharedTargetLimit) of them only: \(examples(of: crowded))",
+          place: Place(path: crowded[0])))
+    }
+    // SwiftPM refuses a file in two targets of one package, but for what is in one by a link.
+    noteShared(modulesOfFile.indices.filter { modulesOfFile[$0].count > 1 })
+    for link in tree.links { assign(link.file, to: link.path, modulesOfFolder) }
+    assignLinkedFolders(modulesOfFolder)
+    for (index, own) in modulesOfFile.enumerated() {
+      for module in own { modules[module.index].files.append(FileID(index)) }
+    }
+  }
+
+  /// Gives a file to the modules that take what stands at the path of a link to it.
+  private mutating func assign(_ file: Int, to path: String, _ modulesOfFolder: [String: [Int]]) {
+    let places = [path] + foldersAround(path)
+    for module in places.flatMap({ modulesOfFolder[$0] ?? [] })
+    where accepts(module, path) && !modulesOfFile[file].contains(ModuleID(module)) {
+      modulesOfFile[file].append(ModuleID(module))
+    }
+    modulesOfFile[file].sort()
+  }
+
+  /// A folder that is linked to from a target's is that one's as well, which several targets share code by.
+  private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) {
+    var looked = 0
+    for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
+      // What has an ending is a document, as a project is.
+      guard let target, !isPath(link, atOrBelow: target), !lastPart(of: link).contains("."), looked < linkedLimit,
+        foldersAround(link).contains(where: { modulesOfFolder[$0] != nil })
+      else { continue }
+      let files = tree.fileFolders.files(below: target)
+      looked += files.count
+      for file in files {
+        assign(file, to: link + tree.files[file].dropFirst(target.count), modulesOfFolder)
+      }
+    }
+  }
+
+  /// The folders, and files, in which a module's sources stand: what is limited to some paths is found by them.
+  func places(ofModule index: Int) -> [String] {
+    if let sources = selections[index].sources { return Set(sources).sorted() }
+    return modules[index].folder.map { [$0] } ?? []
+  }
+
+  /// The modules of a folder and of those around it, innermost first.
+  private func owners(_ own: [Int]?, _ outer: [Int]) -> [Int] {
+    guard let own else { return outer }
+    // One more than a file may have tells that there are more.
+    let first = own.prefix(sharedTargetLimit + 1)
+    return Array((first + outer.filter { !first.contains($0) }).prefix(sharedTargetLimit + 1))
+  }
+
+  /// A module whose folder holds a file takes it.
+  func accepts(_ module: Int, _ path: String) -> Bool {
+    !excluded[module].covers(path)
+      && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
+        || modules[module].folder.map { isPath(path, atOrBelow: $0) } ?? false)
+  }
+}
+
+/// A file of many targets is looked at once for each of them; of more than so many, for the first.
+let sharedTargetLimit = 128
+/// Where links lead to more files than that, those behind them are not followed.
+private let linkedLimit = 1 << 16

@@ -1,0 +1,115 @@
+import ProjectModel
+import SwiftOutline
+
+// What builds a file of no module is not known: a project that is made elsewhere, Bazel, or nothing at all. Files that
+// may be built together are looked up in each other, as all files of a tree are where nothing is said of modules.
+
+extension LooseBuilds {
+  package init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
+    self.init()
+    let tree = resolution.tree
+    let folders = tree.fileFolders
+    // The package manager builds each file in such a folder by itself.
+    let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
+    // What a tool reads by itself, and test data, is nobody's part.
+    func isPart(_ file: Int) -> Bool {
+      let path = files[file].path
+      return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !tree.tuist.contains(file)
+        && !folders.value(around: file, in: holdsSnippets, root: false)
+        && !(resolution.testData?.holds(path) ?? false) && !tree.scripts.contains(file)
+    }
+    let loose = files.indices.filter(isPart)
+    if loose.count < 2, tree.tuist.helpers.isEmpty { return }
+    ofFile = Array(repeating: LooseBuild(), count: files.count)
+    addTuist(tree.tuist, resolution, after: Int32(folders.all.count))
+    let outer = Roots(tree.rootFolders, tree)
+    let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }
+    let several = Dictionary(grouping: mains) { outer.root(ofFile: $0) }.filter { $0.value.count > 1 }
+    let programs = Dictionary(
+      uniqueKeysWithValues: several.map { root, mains in
+        (root, programFolders(mains.map { files[$0].path }, below: outer.path(root)))
+      })
+    let inner = Roots(outer.folders.union(programs.values.joined()), tree)
+    /// What is beside the programs of a build may name one by its folder, as their tests do.
+    func imported(by file: Int, among folders: [String: [Int32]]) -> Int32? {
+      let outline = files[file].outline
+      var found: Set<Int32> = []
+      for one in outline.imports { found.formUnion(folders[outline.source[one.module]] ?? []) }
+      return found.count == 1 ? found.first : nil
+    }
+    let named = programs.mapValues { folders in
+      Dictionary(grouping: folders) { importName(of: lastPart(of: $0)) }.mapValues { $0.map(inner.root) }
+    }
+    var isBuild: Set<Int32> = []
+    for file in loose {
+      let (own, around) = (inner.root(ofFile: file), several.isEmpty ? -1 : outer.root(ofFile: file))
+      ofFile[file] = LooseBuild(own: own, outer: around == own ? -1 : around)
+      isBuild.insert(own)
+      isBuild.insert(around)
+      guard let folders = named[own], let folder = imported(by: file, among: folders) else { continue }
+      ofFile[file].outer = folder
+      isBuild.insert(folder)
+    }
+    for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
+      let root = inner.root(ofFile: file)
+      if isBuild.contains(root) { ofFile[file].own = root }
+    }
+  }
+
+  /// All helpers of Tuist are one build, whose modules see each other; each manifest, which sees them, is another.
+  ///
+  /// - Parameter last: the last number that a build in folders may have.
+  private mutating func addTuist(_ tuist: TuistFiles, _ resolution: ModuleResolution, after last: Int32) {
+    let helpers = last + 1
+    for file in tuist.helpers where resolution.modulesOfFile[file].isEmpty { ofFile[file].own = helpers }
+    for file in tuist.manifests where resolution.modulesOfFile[file].isEmpty {
+      ofFile[file] = LooseBuild(own: helpers + 1 + Int32(file), outer: helpers)
+    }
+  }
+}
+
+/// For each of several programs the outermost folder around it, below one around all, that holds no other.
+private func programFolders(_ mains: [String], below root: String) -> Set<String> {
+  var counts: [String: Int] = [:]
+  for main in mains {
+    var folder = parent(of: main)
+    while folder.utf8.count > root.utf8.count {
+      counts[folder, default: 0] += 1
+      folder = parent(of: folder)
+    }
+  }
+  return Set(
+    mains.map { main in
+      var folder = parent(of: main)
+      while counts[parent(of: folder)] == 1 { folder = parent(of: folder) }
+      return folder
+    })
+}
+
+/// Folders, and which of them is the nearest around a file. Each goes by a number, whichever others there are.
+private struct Roots {
+  let folders: Set<String>
+  private let tree: FileFolders
+  private let ofFolder: [Int32]
+  private let numbers: [String: Int32]
+
+  init(_ folders: Set<String>, _ tree: SourceTree) {
+    self.folders = folders
+    self.tree = tree.fileFolders
+    let all = tree.fileFolders.all
+    var numbers: [String: Int32] = [:]
+    ofFolder = tree.fileFolders.map(root: 0) { folder, outer in
+      guard folders.contains(all[folder].path) else { return outer }
+      numbers[all[folder].path] = Int32(folder + 1)
+      return Int32(folder + 1)
+    }
+    self.numbers = numbers
+  }
+
+  func root(ofFile file: Int) -> Int32 { tree.value(around: file, in: ofFolder, root: 0) }
+
+  /// - Parameter path: that of one of the folders, or the root.
+  func root(_ path: String) -> Int32 { numbers[path] ?? 0 }
+
+  func path(_ root: Int32) -> String { root == 0 ? "" : tree.all[Int(root) - 1].path }
+}

@@ -1,0 +1,35 @@
+import ProjectModel
+import SwiftOutline
+
+// Which files of a tree are manifests by their names, and which of them SwiftPM takes.
+
+/// The folders that hold a file by the name of a manifest, in order.
+package func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
+
+/// The manifest of each folder that has any.
+///
+/// - Parameters:
+///   - manifestOfPath: what was read of those files.
+///   - paths: of the files.
+package func manifests(
+  _ files: [ProjectFile], _ manifestOfPath: [String: Manifest], _ paths: [String]
+) -> [TreeManifest] {
+  manifestNames(paths).compactMap { folder, names in
+    let chosen = preferredManifest(names.keys.sorted()) { name in
+      names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes)?.version }
+    }
+    guard let path = chosen.flatMap({ names[$0] }).map({ paths[$0] }), let manifest = manifestOfPath[path] else {
+      return nil
+    }
+    return TreeManifest(folder: folder, path: path, manifest: manifest)
+  }
+}
+
+/// The folders with those files' names, and the files' indices.
+private func manifestNames(_ paths: [String]) -> [(folder: String, names: [String: Int])] {
+  var result: [String: [String: Int]] = [:]
+  for index in paths.indices where isManifestName(paths[index]) {
+    result[parent(of: paths[index]), default: [:]][lastPart(of: paths[index])] = index
+  }
+  return result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+}

@@ -1,0 +1,38 @@
+import ProjectModel
+
+extension ModuleResolution {
+  /// Packages that manifests and Xcode projects require by path inside the tree, and that are not there: each once,
+  /// where it is named first.
+  mutating func noteMissingPackages() {
+    let known = Set(packages.map(\.folder))
+    // As a Mac finds them, where Xcode runs.
+    let inAnyCase = Set(known.map { $0.lowercased() })
+    var askers: [String: [(kind: String, place: Place)]] = [:]
+    func note(_ requirement: Package.Requirement, by kind: String, _ isKnown: (String) -> Bool) {
+      guard let folder = requirement.folder.map({ tree.folder(at: $0) ?? $0 }), !isKnown(folder),
+        !tree.unreadPackages.contains(folder), tree.link(on: folder) == nil
+      else { return }
+      askers[folder, default: []].append((kind, requirement.place))
+    }
+    for requirement in packages.flatMap(\.requirements) { note(requirement, by: "manifests", known.contains) }
+    for requirement in tree.projects.flatMap(\.requirements) {
+      note(requirement, by: "projects") { inAnyCase.contains($0.lowercased()) }
+    }
+    // Of most trees.
+    if askers.isEmpty { return }
+    let byName = Dictionary(grouping: known) { lastPart(of: $0) }
+    for (folder, askers) in askers {
+      let kinds = Set(askers.map(\.kind)).sorted()
+      let others = askers.count > 1 ? ", which \(askers.count) \(kinds.joined(separator: " and ")) require" : ""
+      let namesakes = folder.isEmpty ? [] : (byName[lastPart(of: folder)] ?? []).sorted()
+      let what =
+        namesakes.isEmpty
+        ? ", so that its modules are not known; mend the path, or bring the package there"
+        : "; mend the path: there is one of that name at \(examples(of: namesakes))"
+      problems.append(
+        Problem(
+          kind: .manifest, message: "there is no package at '\(folder.isEmpty ? "." : folder)'\(others)\(what)",
+          place: askers.map(\.place).min()))
+    }
+  }
+}

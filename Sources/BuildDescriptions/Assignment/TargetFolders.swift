@@ -1,0 +1,107 @@
+import ProjectModel
+
+// Where SwiftPM looks for the sources of a manifest's targets.
+
+struct TargetFolders {
+  private let tree: SourceTree
+  /// The tree's folders by their paths in lower case, made when it is first asked for: the file systems of Macs know no
+  /// other.
+  private var folderOfLoweredPath: [String: String]?
+
+  init(_ tree: SourceTree) { self.tree = tree }
+
+  /// The folder may be a link. Where it is written otherwise than in the tree, a Mac still finds it.
+  ///
+  /// - Returns: nil where there is none; what is to be told of either.
+  mutating func folder(of target: ManifestTarget, in one: TreeManifest) -> (folder: String?, problem: String?) {
+    if let folder = exactFolder(of: target, in: one) { return (folder, nil) }
+    let likely = likelyFolder(of: target, in: one.folder, isFolder: isThere)
+    if let path = likely, let spelled = loweredFolders()[path.lowercased()] {
+      let problem =
+        "the target '\(target.name)' has its sources in '\(path)', which is '\(spelled)' in the tree: "
+        + "only a disk that takes both for one name, as a Mac's does, finds them"
+      return (spelled, problem)
+    }
+    // What is left out, or is yet to be made, is missed by nobody.
+    if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil { return (nil, nil) }
+    // What names the folder may be what could not be read.
+    if !target.isComplete, target.path == nil { return (nil, nil) }
+    return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, one.folder))")
+  }
+
+  private func isThere(_ folder: String) -> Bool {
+    tree.folder(at: folder) != nil || tree.unreadFolders.contains(folder)
+  }
+
+  private mutating func loweredFolders() -> [String: String] {
+    let folders =
+      folderOfLoweredPath ?? Dictionary(tree.folders.map { ($0.lowercased(), $0) }, uniquingKeysWith: { min($0, $1) })
+    folderOfLoweredPath = folders
+    return folders
+  }
+
+  private func exactFolder(of target: ManifestTarget, in one: TreeManifest) -> String? {
+    if let path = target.path {
+      guard let folder = joined(one.folder, path), tree.folder(at: folder) != nil else { return nil }
+      return folder
+    }
+    guard let first = usualFolder(of: target, in: one.folder, isThere), !tree.unreadFolders.contains(first) else {
+      return nil
+    }
+    if let own = joined(first, target.name), tree.folder(at: own) != nil { return own }
+    // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
+    let tools = ToolsVersion(one.manifest.toolsVersion[...])
+    let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
+    let group = candidates(target.kind)
+    // No more than two are looked for: a package may have thousands.
+    let alike = one.manifest.targets.lazy.filter { candidates($0.kind) == group }.prefix(2)
+    return isNew && alike.count == 1 ? first : nil
+  }
+
+  private func reason(_ target: ManifestTarget, _ package: String) -> String {
+    if let link = paths(of: target, in: package).lazy.compactMap(tree.link).first {
+      return "'\(link)' is a link "
+        + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
+          ?? "that leads out of what is checked, so it is not followed")
+    }
+    if let path = target.path { return "there is no folder '\(path)', or it is passed over" }
+    return "none of \(usualPaths(of: target).joined(separator: ", ")) is there"
+  }
+}
+
+/// Where a target's sources are to be, whether anything is there or not.
+func likelyFolder(of target: ManifestTarget, in package: String, isFolder: (String) -> Bool) -> String? {
+  if target.path == nil, let usual = usualFolder(of: target, in: package, isFolder) {
+    return joined(usual, target.name)
+  }
+  return paths(of: target, in: package).first
+}
+
+/// SwiftPM looks in the first of the usual folders that is there, and in no other.
+func usualFolder(of target: ManifestTarget, in package: String, _ isFolder: (String) -> Bool) -> String? {
+  candidates(target.kind).lazy.compactMap { joined(package, $0) }.first(where: isFolder)
+}
+
+/// At least the folder that a target's sources are in, or one around it.
+func possibleFolders(of target: ManifestTarget, in package: String) -> [String] {
+  (target.path.map { [$0] } ?? candidates(target.kind)).compactMap { joined(package, $0) }
+}
+
+private let sourceFolders = ["Sources", "Source", "src", "srcs"]
+private let testFolders = ["Tests", "Sources", "Source", "src", "srcs"]
+
+private func candidates(_ kind: Module.Kind) -> [String] {
+  switch kind {
+  case .test: testFolders
+  case .plugin: ["Plugins"]
+  default: sourceFolders
+  }
+}
+
+private func usualPaths(of target: ManifestTarget) -> [String] {
+  candidates(target.kind).map { "\($0)/\(target.name)" }
+}
+
+private func paths(of target: ManifestTarget, in package: String) -> [String] {
+  (target.path.map { [$0] } ?? usualPaths(of: target)).compactMap { joined(package, $0) }
+}

@@ -1,0 +1,257 @@
+import ProjectModel
+import SwiftOutline
+
+// What PackageDescription and the standard library give a manifest: the types of arguments by their labels, the
+// functions that make targets, and where the environment is asked for.
+
+/// What a function of `Target` makes; nil where there is no such function.
+func targetKind(madeBy function: String) -> Module.Kind? {
+  switch function {
+  case "target": .library
+  case "executableTarget": .executable
+  case "testTarget": .test
+  case "systemLibrary": .systemLibrary
+  case "binaryTarget": .binary
+  case "plugin": .plugin
+  case "macro": .macro
+  default: nil
+  }
+}
+
+/// The type of an argument or property by its label. The owner tells apart what is spelled alike.
+func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
+  switch label {
+  case "name", "path", "url", "id", "package", "publicHeadersPath", "checksum", "pkgConfig", "branch", "revision",
+    "defaultLocalization":
+    "String"
+  case "targets": owner == "Package" ? "[Target]" : "[String]"
+  case "dependencies": owner == "Package" ? "[Package.Dependency]" : "[Target.Dependency]"
+  case "exclude", "sources": "[String]"
+  case "products": "[Product]"
+  case "swiftSettings": "[SwiftSetting]"
+  case "cSettings": "[CSetting]"
+  case "cxxSettings": "[CXXSetting]"
+  case "linkerSettings": "[LinkerSetting]"
+  case "resources": "[Resource]"
+  case "plugins": "[Target.PluginUsage]"
+  case "platforms": owner == "Package" ? "[SupportedPlatform]" : "[Platform]"
+  case "providers": "[SystemPackageProvider]"
+  case "swiftLanguageVersions", "swiftLanguageModes": "[SwiftLanguageMode]"
+  case "from", "exact": "Version"
+  case "capability": "Target.PluginCapability"
+  case "permissions": "[PluginPermission]"
+  case "traits": "[Trait]"
+  case "condition": owner == "Target.Dependency" ? "TargetDependencyCondition" : nil
+  default: nil
+  }
+}
+
+/// What says nothing about modules is not evaluated, and cannot be in the way.
+let unusedLabels: Set<String> = [
+  "cSettings", "cxxSettings", "linkerSettings", "providers", "checksum", "publicHeadersPath", "platforms",
+  "capability", "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "pkgConfig", "traits",
+]
+
+extension ManifestEvaluator {
+  /// `.name(…)` of PackageDescription, as it is written.
+  mutating func record(
+    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: TypeName?, in frame: Int
+  ) -> Value {
+    var owner = type
+    if owner == nil, ["product", "byName"].contains(name) { owner = "Target.Dependency" }
+    var values: [(label: String?, value: Value)] = []
+    for argument in arguments ?? [] where !unusedLabels.contains(argument.label ?? "") {
+      var expected = argument.label.flatMap { builtinLabelType($0, of: owner) }
+      if argument.label == nil {
+        expected = name == "unsafeFlags" ? "[String]" : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
+      }
+      values.append((argument.label, coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)))
+    }
+    return Value(.record(Record(name: name, type: type, arguments: values)), range)
+  }
+
+  /// A value where a type is expected: what waited for its type is looked up, and what makes a target becomes one.
+  mutating func coerce(_ value: Value, to type: TypeName?) -> Value {
+    guard let type else { return value }
+    switch value.kind {
+    case .pending(let expression, let frame):
+      guard isMeaningful(type) else { return value }
+      return evaluate(expression, in: frame, expecting: type)
+    case .record(var record):
+      if type == "Target", targetKind(madeBy: record.name) != nil { return makeTarget(record, value.range) }
+      if record.type == nil, isMeaningful(type) { record.type = type }
+      return Value(.record(record), value.range)
+    case .array(let elements):
+      guard let inner = element(of: type), elements.contains(where: { $0.needsType }) else { return value }
+      goThrough(elements: elements.count)
+      var values: [Value] = []
+      for element in elements { values.append(coerce(element, to: inner)) }
+      return Value(.array(values), value.range)
+    case .dictionary(let pairs):
+      guard let types = pair(of: type), pairs.contains(where: { $0.key.needsType || $0.value.needsType }) else {
+        return value
+      }
+      var typed: [(key: Value, value: Value)] = []
+      for pair in pairs { typed.append((coerce(pair.key, to: types.key), coerce(pair.value, to: types.value))) }
+      return Value(.dictionary(typed), value.range)
+    default: return value
+    }
+  }
+
+  private mutating func makeTarget(_ record: Record, _ range: SourceRange) -> Value {
+    // All that is done with modules is still to come.
+    steps += Self.stepsOfTarget
+    var fields: [String: Value] = [:]
+    for argument in record.arguments {
+      if let label = argument.label {
+        fields[label] = coerce(argument.value, to: builtinLabelType(label, of: "Target"))
+      } else if argument.value.trouble != nil {
+        fields[ManifestObject.unread] = argument.value
+      }
+    }
+    objects.append(ManifestObject(type: "Target", factory: record.name, fields: fields, range: range))
+    return Value(.object(objects.count - 1), range)
+  }
+
+  mutating func constructBuiltin(
+    _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    if type == "Package" {
+      var fields: [String: Value] = [:]
+      for argument in arguments {
+        if argument.label == nil {
+          let refused = Trouble(message: "'Package' takes no such argument", range: argument.value.range)
+          troubles.append(evaluate(argument.value, in: frame).trouble ?? refused)
+        }
+        guard let label = argument.label, !unusedLabels.contains(label) else { continue }
+        let expected = builtinLabelType(label, of: "Package")
+        fields[label] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
+      }
+      objects.append(ManifestObject(type: "Package", factory: "Package", fields: fields, range: range))
+      package = objects.count - 1
+      return Value(.object(objects.count - 1), range)
+    }
+    // As targets were made before there were functions for each kind.
+    if type == "Target", arguments.contains(where: { $0.label == "name" }) {
+      return coerce(record("target", arguments, range, type, in: frame), to: type)
+    }
+    if type == "Dictionary", arguments.map(\.label) == ["uniqueKeysWithValues"] {
+      let value = evaluate(arguments[0].value, in: frame)
+      if let trouble = value.trouble { return Value(.unknown(trouble), range) }
+      let pairs = value.elements?.map { tupleParts($0) ?? [] } ?? [[]]
+      guard pairs.allSatisfy({ $0.count == 2 }) else { return unknown("these pairs are not known", range) }
+      return Value(.dictionary(pairs.map { ($0[0], $0[1]) }), range)
+    }
+    let isList = element(of: type) != nil || type == "Array" || type == "Set"
+    if arguments.isEmpty {
+      if isList { return Value(.array([]), range) }
+      if type.hasPrefix("[") { return Value(.dictionary([]), range) }
+      if type == "String" { return Value(.string(""), range) }
+    }
+    if let first = arguments.first {
+      if isList || type == "String" {
+        if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
+        // What is behind other labels is a path, a format or a base, and not what is made.
+        guard arguments.count == 1, first.label == nil || first.label == "describing" else {
+          return unknown("'\(type)' cannot be made without running the manifest", range)
+        }
+      }
+      let value = evaluate(first.value, in: frame, expecting: element(of: type) == nil ? nil : type)
+      if value.trouble != nil { return value }
+      if isList, let elements = iterated(value) { return Value(.array(elements), range) }
+      if type == "String" {
+        return description(of: value).map { Value(.string($0), range) } ?? unknown("this text is not known", range)
+      }
+      if type == "Int" {
+        if value.number != nil { return value }
+        if let text = value.text { return Int(text).map { Value(.integer($0), range) } ?? Value(.none, range) }
+      }
+      if type == "Bool", let text = value.text {
+        return text == "true" || text == "false" ? Value(.bool(text == "true"), range) : Value(.none, range)
+      }
+    }
+    if ManifestDeclarations.knownTypes.contains(type) { return record("init", arguments, range, type, in: frame) }
+    return unknown("'\(type)' cannot be made without running the manifest", range)
+  }
+
+  /// `String(repeating:count:)` and `Array(repeating:count:)`
+  private mutating func repeated(
+    _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    let value = evaluate(arguments[0].value, in: frame, expecting: type == "String" ? "String" : element(of: type))
+    let count = evaluate(arguments[1].value, in: frame)
+    if let trouble = value.trouble ?? count.trouble { return Value(.unknown(trouble), range) }
+    guard let count = count.number, count >= 0 else { return unknown("this count is not known", range) }
+    let limit = 1 << 12
+    let size = type == "String" ? value.text?.utf8.count : value.size
+    guard let size else { return unknown("this text is not known", range) }
+    guard count <= limit, size <= limit, count * size <= limit else {
+      return unknown("this goes deeper or on for longer than is followed", range)
+    }
+    if let text = value.text, type == "String" { return Value(.string(String(repeating: text, count: count)), range) }
+    return Value(.array(Array(repeating: value, count: count)), range)
+  }
+
+  /// Variables that every environment has are not taken as missing.
+  func environmentValue(_ key: Value, _ range: SourceRange) -> Value {
+    guard let name = key.text else { return unknown("this variable of the environment is not known", range) }
+    let always = ["HOME", "PATH", "USER", "PWD", "SHELL", "TMPDIR", "LANG", "LOGNAME"]
+    if always.contains(name) { return unknown("the environment's '\(name)' differs between machines", range) }
+    return Value(variables.map { .string($0) } ?? .none, range)
+  }
+
+  func builtinStatic(_ name: String, of type: TypeName, _ range: SourceRange) -> Value {
+    switch (type, name) {
+    case ("ProcessInfo", "processInfo"): return Value(.type("ProcessInfo"), range)
+    case ("ProcessInfo", "environment"), ("Context", "environment"): return Value(.environment, range)
+    // Neither a checkout nor a tag is looked at, as for a tree that was downloaded.
+    case ("Context", "gitInformation"): return Value(.none, range)
+    case ("PackageDescription", _): return Value(.type(name), range)
+    default: break
+    }
+    if ManifestDeclarations.knownTypes.contains(type) || type.hasPrefix("[") {
+      return Value(.record(Record(name: name, type: type, arguments: [])), range)
+    }
+    return unknown("'\(type).\(name)' has no value that can be known without running the manifest", range)
+  }
+
+  mutating func subscripted(_ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
+    guard let first = arguments.first else { return unknown("this element is not known", range) }
+    let key = evaluate(first.value, in: frame, expecting: keyType(of: value))
+    switch value.kind {
+    case .environment:
+      if arguments.count > 1, variables == nil { return evaluate(arguments[1].value, in: frame) }
+      return environmentValue(key, range)
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .array(let elements):
+      if let index = key.number, elements.indices.contains(index) { return elements[index] }
+    case .dictionary(let pairs):
+      goThrough(elements: pairs.count)
+      if let trouble = key.trouble { return Value(.unknown(trouble), range) }
+      for pair in pairs {
+        guard let isEqual = areEqual(pair.key, key) else { return unknown("this key is not known", range) }
+        if isEqual { return pair.value }
+      }
+      if let fallback = arguments.first(where: { $0.label == "default" }) { return evaluate(fallback.value, in: frame) }
+      return Value(.none, range)
+    default: break
+    }
+    return unknown("this element is not known", range)
+  }
+
+  /// The type of a dictionary's keys, as the first that has one says it.
+  func keyType(of dictionary: Value) -> TypeName? {
+    guard case .dictionary(let pairs) = dictionary.kind else { return nil }
+    return pairs.lazy.compactMap { type(of: $0.key) }.first
+  }
+}
+
+extension Value {
+  /// It, or a part of it, is not yet what its type makes of it.
+  fileprivate var needsType: Bool {
+    switch kind {
+    case .pending, .record, .array: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ProjectFiles
+import ProjectModel
+
+// Files of build settings, *.xcconfig, that configurations of an Xcode project are based on. Their settings are taken
+// as they are written; what they refer to is put in where a setting is asked for. Those under a condition, such as
+// `NAME[sdk=macosx*]`, are left aside, and what has no other value is not known for sure.
+
+/// What a file says, with those that it includes.
+struct SettingsFile {
+  fileprivate(set) var settings: [String: String] = [:]
+  /// What has a value under a condition.
+  fileprivate(set) var conditional: Set<String> = []
+  /// It was read, and so was all that it includes.
+  fileprivate(set) var isWhole = true
+}
+
+/// Reads files of settings, each once.
+struct SettingsFiles {
+  /// The bytes of a file by its path from the root; nil for one that is not to be read.
+  private let read: (String) -> [UInt8]?
+  private var lines: [String: [Line]?] = [:]
+  private var known: [String: SettingsFile] = [:]
+
+  private enum Line {
+    case setting(key: String, value: String)
+    case conditional(key: String)
+    case unknown
+    case include(path: String, isOptional: Bool)
+  }
+
+  /// No more of them stand in each other.
+  private static let depthLimit = 16
+  /// No more includes are followed from one file.
+  private static let includeLimit = 256
+  private static let sizeLimit = 1 << 20
+
+  init(_ read: @escaping (String) -> [UInt8]?) { self.read = read }
+
+  /// - Parameter path: from the root.
+  mutating func settings(at path: String) -> SettingsFile {
+    if let file = known[path] { return file }
+    var result = SettingsFile()
+    var budget = Self.includeLimit
+    // The files that stand around the one at hand, with the line that is next in each.
+    var open: [(path: String, lines: ArraySlice<Line>)] = []
+    if let first = lines(of: path) { open.append((path, first[...])) } else { result.isWhole = false }
+    while let line = open.last?.lines.first {
+      open[open.count - 1].lines.removeFirst()
+      switch line {
+      case .setting(let key, let value): result.settings[key] = value
+      case .conditional(let key): result.conditional.insert(key)
+      case .unknown: result.isWhole = false
+      case .include(let name, let isOptional):
+        let included = joined(parent(of: open[open.count - 1].path), name)
+        // One that includes itself adds nothing.
+        if let included, open.contains(where: { $0.path == included }) { break }
+        budget -= 1
+        if let included, budget > 0, open.count < Self.depthLimit, let inner = lines(of: included) {
+          open.append((included, inner[...]))
+        } else if !isOptional {
+          result.isWhole = false
+        }
+      }
+      while open.last?.lines.isEmpty ?? false { open.removeLast() }
+    }
+    known[path] = result
+    return result
+  }
+
+  private mutating func lines(of path: String) -> [Line]? {
+    if let known = lines[path] { return known }
+    let bytes = read(path).flatMap { $0.count > Self.sizeLimit ? nil : $0 }
+    let result = bytes.map { bytes in
+      bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }
+      ).compactMap(Self.line)
+    }
+    lines[path] = .some(result)
+    return result
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
+    let setting = withoutComment(bytes)
+    // Most lines are comments or blank.
+    if setting.isEmpty { return nil }
+    guard let text = String(validating: setting, as: UTF8.self), !text.utf8.contains(0) else {
+      return .unknown
+    }
+    let trimmed = trimmed(text[...])
+    if trimmed.hasPrefix("#include") {
+      let rest = trimmed.dropFirst("#include".count)
+      let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.count == 3 ? .include(path: String(parts[1]), isOptional: rest.hasPrefix("?")) : .unknown
+    }
+    guard let equals = trimmed.firstIndex(of: "=") else { return nil }
+    let key = self.trimmed(trimmed[..<equals])
+    if let bracket = trimmed.firstIndex(of: "["), bracket < equals {
+      return .conditional(key: String(self.trimmed(trimmed[..<bracket])))
+    }
+    guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    var value = self.trimmed(trimmed[trimmed.index(after: equals)...])
+    while value.hasSuffix(";") { value = self.trimmed(value.dropLast()) }
+    if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
+    return .setting(key: String(key), value: String(value))
+  }
+
+  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var index = line.startIndex
+    while index + 1 < line.endIndex {
+      if line[index] == slash, line[index + 1] == slash { return line[..<index] }
+      index += 1
+    }
+    return line
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+}

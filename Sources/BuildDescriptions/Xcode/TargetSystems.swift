@@ -1,0 +1,46 @@
+import ProjectModel
+
+extension AppleSystems {
+  /// Those of `SDKROOT` or `SUPPORTED_PLATFORMS`: `iphoneos`, `macosx14.0`, `iphoneos iphonesimulator`; none where one is
+  /// not known, as `auto`.
+  init(sdks: String) {
+    var systems: AppleSystems = []
+    for sdk in sdks.split(separator: " ") {
+      guard let system = Self.sdks.first(where: { Self.isSDK(sdk, named: $0.name) })?.system else {
+        self = []
+        return
+      }
+      systems.insert(system)
+    }
+    self = systems
+  }
+
+  private static func isSDK(_ written: Substring, named name: String) -> Bool {
+    written.hasPrefix(name) && written.dropFirst(name.count).allSatisfy { $0 == "." || $0.isNumber }
+  }
+
+  private static let sdks: [(name: String, system: AppleSystems)] = [
+    ("iphoneos", .iOS), ("iphonesimulator", .iOS), ("macosx", .macOS), ("appletvos", .tvOS),
+    ("appletvsimulator", .tvOS), ("watchos", .watchOS), ("watchsimulator", .watchOS), ("xros", .visionOS),
+    ("xrsimulator", .visionOS),
+  ]
+}
+
+extension XcodeMembership {
+  /// For each file the systems that it is compiled for: none where one of those who compile it does not say.
+  ///
+  /// - Parameter known: for each file the modules that others than Xcode's targets make of it.
+  func systemsOfFiles(_ projects: [XcodeProject], beside known: [[ModuleID]]) -> [AppleSystems] {
+    var systems = [AppleSystems](repeating: [], count: known.count)
+    var isOpen = known.map { !$0.isEmpty }
+    for (project, targets) in zip(projects, files) {
+      for (target, files) in zip(project.targets, targets) {
+        for file in files {
+          systems[file].formUnion(target.systems)
+          if target.systems.isEmpty { isOpen[file] = true }
+        }
+      }
+    }
+    return zip(systems, isOpen).map { $1 ? [] : $0 }
+  }
+}

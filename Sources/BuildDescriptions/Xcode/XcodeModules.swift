@@ -1,0 +1,303 @@
+import ProjectModel
+
+// The targets of Xcode projects as modules. Targets that build one module from the same sources, once for each
+// platform, are one module, and so are a package's target and a project's that do.
+
+extension ModuleResolution {
+  /// The modules of packages, and those that the configuration names, are known with their files.
+  mutating func addXcodeTargets(_ membership: XcodeMembership) {
+    problems += membership.problems
+    systemsOfFile = membership.systemsOfFiles(tree.projects, beside: modulesOfFile)
+    var found = XcodeModules(membership, beside: self)
+    found.make()
+    for module in found.modules { append(module) }
+    for (index, module) in found.modules.enumerated() {
+      let id = ModuleID(modules.count - found.modules.count + index)
+      for file in module.files { modulesOfFile[file.index].append(id) }
+    }
+    xcodeTargets = found.targets
+    sortSharedFiles()
+    findHomes()
+    for (module, dependencies) in found.dependencies(packages, modules) {
+      modules[module.index].dependencies = dependencies
+    }
+  }
+
+  /// The first module of a file is where it belongs most: a package's, or else the biggest without tests.
+  private mutating func sortSharedFiles() {
+    func key(_ id: ModuleID) -> (Int, Int, Int) {
+      let module = modules[id.index]
+      return (module.project == nil ? 0 : module.kind == .test ? 2 : 1, -module.files.count, id.index)
+    }
+    for index in modulesOfFile.indices where modulesOfFile[index].count > 1 {
+      guard modulesOfFile[index].contains(where: { modules[$0.index].project != nil }) else { continue }
+      modulesOfFile[index].sort { key($0) < key($1) }
+    }
+  }
+}
+
+private struct XcodeModules {
+  /// A target by its project and its number there.
+  struct TargetID: Hashable {
+    var project: Int
+    var number: Int
+  }
+
+  private(set) var modules: [Module] = []
+  private let tree: SourceTree
+  private let neighbours: XcodeNeighbours
+  private let membership: XcodeMembership
+  /// The modules that are there already, and which of them each file is in.
+  private let known: [Module]
+  /// For each of these whether the configuration says what it is made of.
+  private let isKnownConfigured: [Bool]
+  private let knownOfFile: [[ModuleID]]
+  private var moduleOfTarget: [TargetID: ModuleID] = [:]
+  private var projectOfPath: [String: Int] = [:]
+  private var byName: [[String: ModuleID]] = []
+  private var libraries: [[String: ModuleID]] = []
+  /// The projects that have a library of a name.
+  private var projectsOfLibrary: [String: [Int]] = [:]
+  private var applications: [[String: ModuleID]] = []
+
+  init(_ membership: XcodeMembership, beside resolution: ModuleResolution) {
+    tree = resolution.tree
+    self.membership = membership
+    neighbours = resolution.neighbours
+    known = resolution.modules
+    isKnownConfigured = resolution.selections.map(\.isConfigured)
+    knownOfFile = resolution.modulesOfFile
+  }
+
+  private func target(_ id: TargetID) -> XcodeTarget { tree.projects[id.project].targets[id.number] }
+
+  mutating func make() {
+    // What the configuration names by hand is not taken from a project as well.
+    let configured = Set(known.indices.filter(isConfigured).flatMap { [known[$0].name, known[$0].importName] })
+    for (number, project) in tree.projects.enumerated() {
+      var made: [(targets: [TargetID], files: [Int])] = []
+      var madeOfName: [String: [Int]] = [:]
+      for index in project.targets.indices.sorted(by: { project.targets[$0].name < project.targets[$1].name }) {
+        let id = TargetID(project: number, number: index)
+        let target = target(id)
+        if configured.contains(target.name) || configured.contains(target.moduleName) { continue }
+        let files = membership.files[number][index].filter { !knownOfFile[$0].contains { isConfigured($0.index) } }
+        if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
+        if let package = packageTarget(of: target, files) {
+          moduleOfTarget[id] = package
+        } else if let twin = madeOfName[target.moduleName]?.prefix(sharedTargetLimit).first(where: {
+          isTwin(made[$0].targets[0], made[$0].files, id, files)
+        }) {
+          made[twin].targets.append(id)
+          made[twin].files = Set(made[twin].files).union(files).sorted()
+        } else {
+          madeOfName[target.moduleName, default: []].append(made.count)
+          made.append(([id], files))
+        }
+      }
+      for (targets, files) in made {
+        for id in targets { moduleOfTarget[id] = ModuleID(known.count + modules.count) }
+        modules.append(module(targets, files))
+      }
+    }
+    indexTargets()
+  }
+
+  private func isConfigured(_ module: Int) -> Bool { isKnownConfigured[module] || known[module].package == nil }
+
+  /// The library of a package that is made from all of a target's Swift files and is imported by the same name.
+  private func packageTarget(of target: XcodeTarget, _ files: [Int]) -> ModuleID? {
+    guard target.kind.module == .library, let first = files.first else { return nil }
+    return knownOfFile[first].first { id in
+      known[id.index].importName == target.moduleName && known[id.index].kind == .library
+        && files.allSatisfy { knownOfFile[$0].contains(id) }
+    }
+  }
+
+  /// One module under one name that shares most of its files is built twice. Nobody imports tests.
+  private func isTwin(_ one: TargetID, _ files: [Int], _ other: TargetID, _ others: [Int]) -> Bool {
+    let (left, right) = (target(one), target(other))
+    guard left.moduleName == right.moduleName, left.kind.module == right.kind.module, left.kind.module != .test else {
+      return false
+    }
+    let shared = Set(files).intersection(others).count
+    return shared * 2 > min(files.count, others.count) || (files.isEmpty && others.isEmpty)
+  }
+
+  private func module(_ targets: [TargetID], _ files: [Int]) -> Module {
+    let all = targets.map(target)
+    let first = all[0]
+    let name = targets.count > 1 ? first.moduleName : first.name
+    var module = Module(name: name, importName: first.moduleName, kind: first.kind.module)
+    module.project = tree.projects[targets[0].project].path
+    module.isNameKnown = all.allSatisfy(\.isNameKnown)
+    module.place = first.place
+    module.isOfInterface = first.kind == .uiTests
+    module.files = files.map(FileID.init)
+    // A daemon may be built as a library and be a program all the same; a framework is none, whatever its files are called.
+    if module.kind == .library, first.kind != .framework, files.contains(where: { isMainFile(tree.files[$0]) }) {
+      module.kind = .executable
+    }
+    module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
+    module.lacksSources = targets.contains { membership.lacksFiles[$0.project][$0.number] }
+    module.languageMode = all.compactMap(\.languageMode).min()
+    module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
+    module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
+    return module
+  }
+
+  /// Those that have become modules, in the order of their projects.
+  var targets: [(target: XcodeTarget, module: ModuleID)] {
+    moduleOfTarget.sorted { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) }
+      .map { (target($0.key), $0.value) }
+  }
+
+  // MARK: Dependencies
+
+  /// What each module that was made depends on, each module once. `all`: the modules of the tree.
+  func dependencies(_ packages: [Package], _ all: [Module]) -> [(ModuleID, [DeclaredDependency])] {
+    var found: [ModuleID: [DeclaredDependency]] = [:]
+    var seen: Set<[Int]> = []
+    let products = XcodeProducts(packages, all)
+    for (id, module) in moduleOfTarget.sorted(by: { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) })
+    where module.index >= known.count {
+      for dependency in target(id).dependencies {
+        let modules = self.modules(of: dependency, from: id, products).filter { $0 != module }
+        guard !modules.isEmpty || [.product, .plugin, .framework].contains(dependency.form) else { continue }
+        let isNew = seen.insert([module.index] + modules.map(\.index)).inserted
+        if !modules.isEmpty, !isNew { continue }
+        if modules.isEmpty, found[module]?.contains(where: { $0.name == dependency.name }) ?? false { continue }
+        var declared = DeclaredDependency(
+          name: dependency.name, form: dependency.form.declared, place: dependency.place)
+        declared.modules = modules
+        found[module, default: []].append(declared)
+      }
+    }
+    return found.sorted { $0.key < $1.key }
+  }
+
+  private func modules(
+    of dependency: XcodeDependency, from id: TargetID, _ products: XcodeProducts
+  ) -> [ModuleID] {
+    switch dependency.form {
+    case .target:
+      let project = dependency.project.map { projectOfPath[$0] } ?? id.project
+      return project.flatMap { byName[$0][dependency.name] }.map { [$0] } ?? []
+    case .host:
+      let host = byName[id.project][dependency.name] ?? applications[id.project][dependency.name]
+      return host.map { [$0] } ?? []
+    case .framework:
+      if let own = libraries[id.project][dependency.name] { return [own] }
+      let near = (projectsOfLibrary[dependency.name] ?? []).filter {
+        neighbours.contains(tree.projects[$0].path, near: tree.projects[id.project].path)
+      }
+      let found = Set(near.compactMap { libraries[$0][dependency.name] })
+      return found.count == 1 ? Array(found) : []
+    case .product, .plugin:
+      if dependency.isRemote { return [] }
+      if let requirers = dependency.requirers { return products.modules(of: dependency.name, requiredBy: requirers) }
+      return products.modules(of: dependency.name, for: tree.projects[id.project], neighbours)
+    }
+  }
+
+  /// For each project the modules of its targets by their names, and by those of what they build.
+  private mutating func indexTargets() {
+    byName = Array(repeating: [:], count: tree.projects.count)
+    (libraries, applications) = (byName, byName)
+    for (number, project) in tree.projects.enumerated() {
+      projectOfPath[project.path] = number
+      for (index, target) in project.targets.enumerated() {
+        guard let module = moduleOfTarget[TargetID(project: number, number: index)] else { continue }
+        if byName[number][target.name] == nil { byName[number][target.name] = module }
+        for name in [target.productName, target.name] {
+          if target.kind.module == .library, libraries[number][name] == nil {
+            libraries[number][name] = module
+            projectsOfLibrary[name, default: []].append(number)
+          }
+          if target.kind == .application, applications[number][name] == nil { applications[number][name] = module }
+        }
+      }
+    }
+  }
+}
+
+extension XcodeDependency.Form {
+  fileprivate var declared: DeclaredDependency.Form {
+    switch self {
+    case .product: .product
+    case .plugin: .plugin
+    case .target, .framework, .host: .target
+    }
+  }
+}
+
+/// The products of the tree's packages, for projects that link them.
+private struct XcodeProducts {
+  private let packages: [Package]
+  /// For each product's name the packages that have it.
+  private var packagesOfName: [String: [Int]] = [:]
+  /// For each package its targets by name.
+  private var targets: [[String: ModuleID]]
+
+  init(_ packages: [Package], _ modules: [Module]) {
+    self.packages = packages
+    targets = Array(repeating: [:], count: packages.count)
+    for (index, package) in packages.enumerated() {
+      for product in package.products { packagesOfName[product.name, default: []].append(index) }
+    }
+    for (index, module) in modules.enumerated() {
+      if let package = module.package { targets[package][module.name] = ModuleID(index) }
+    }
+  }
+
+  /// Of a package that the project takes in, itself or by way of others. Which it does is not always seen, so any other
+  /// will do, unless the project names one from elsewhere that it would stand in for.
+  func modules(of product: String, for project: XcodeProject, _ neighbours: XcodeNeighbours) -> [ModuleID] {
+    let all = packagesOfName[product] ?? []
+    if let taken = all.first(where: { neighbours.contains(packages[$0].folder, near: project.path) }) {
+      return modules(of: product, in: taken)
+    }
+    let possible = all.filter { !isRemote($0, of: project, product) }
+    if all.isEmpty || all.count == 1 && possible == all { return modules(of: product, in: all.first) }
+    let required = modules(of: product, requiredBy: neighbours.all(near: project.path).sorted())
+    return required.isEmpty ? modules(of: product, in: possible.first) : required
+  }
+
+  /// The project names a package from another repository that is called as this one, or as its product.
+  private func isRemote(_ package: Int, of project: XcodeProject, _ product: String) -> Bool {
+    let names = [
+      product.lowercased(), packages[package].name.lowercased(), packageIdentity(of: packages[package].folder),
+    ]
+    return names.contains(where: project.remotePackages.contains)
+  }
+
+  /// Of a package that one in these folders requires by its path, itself or by way of others.
+  func modules(of product: String, requiredBy folders: [String]) -> [ModuleID] {
+    let numbers = Dictionary(
+      packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
+    var open = folders.compactMap { numbers[$0] }
+    var seen = Set(open)
+    while let next = open.popLast() {
+      let required = packages[next].requirements.compactMap { $0.folder.flatMap { numbers[$0] } }
+      open += required.filter { seen.insert($0).inserted }
+    }
+    return modules(of: product, in: packagesOfName[product]?.first(where: seen.contains))
+  }
+
+  private func modules(of product: String, in package: Int?) -> [ModuleID] {
+    guard let package, let found = packages[package].products.first(where: { $0.name == product })
+    else { return [] }
+    return found.targets.compactMap { targets[package][$0] }.sorted()
+  }
+}
+
+extension XcodeTarget.Kind {
+  /// What rules know it as.
+  var module: Module.Kind {
+    switch self {
+    case .framework, .staticLibrary, .dynamicLibrary: .library
+    case .unitTests, .uiTests: .test
+    case .application, .bundle, .appExtension, .service, .tool, .other: .executable
+    }
+  }
+}

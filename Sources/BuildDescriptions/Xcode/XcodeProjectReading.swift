@@ -1,0 +1,195 @@
+import ProjectModel
+import SwiftOutline
+
+// Turns the bytes of a project.pbxproj into the targets they describe. It cannot fail: what is broken becomes a
+// problem, and the rest is read.
+
+/// Larger files are none that Xcode wrote.
+private let sizeLimit = 1 << 28
+
+/// Reads a project.
+///
+/// - Parameters:
+///   - path: of the file, from the root.
+///   - settings: the bytes of a file of settings by its path from the root; nil for one that is not to be read.
+package func readXcodeProject(
+  _ bytes: [UInt8], path: String, settings: (String) -> [UInt8]? = { _ in nil }
+) -> XcodeProject {
+  if let trouble = whyNoProject(bytes) {
+    var project = XcodeProject(path: parent(of: path))
+    let message = "this project file is \(trouble), so its targets are not known; save it with Xcode"
+    project.problems = [Problem(kind: .manifest, message: message, place: Place(path: path, line: 1, column: 1))]
+    return project
+  }
+  let list =
+    firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
+  var reading = withoutActuallyEscaping(settings) { XcodeProjectReading(list, path: path, settings: $0) }
+  reading.read()
+  return reading.project
+}
+
+/// The first byte behind blanks and a byte-order mark.
+private func firstByte(_ bytes: [UInt8]) -> UInt8? {
+  bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+}
+
+private func whyNoProject(_ bytes: [UInt8]) -> String? {
+  if bytes.count > sizeLimit { return "larger than 256 MiB" }
+  if bytes.starts(with: "bplist".utf8) { return "a binary property list" }
+  return switch firstByte(bytes) {
+  case nil: "empty"
+  case UInt8(ascii: "{"), UInt8(ascii: "/"), UInt8(ascii: "<"): nil
+  default: "no property list"
+  }
+}
+
+/// A target whose module is named by what is not known.
+struct UnknownName {
+  /// Its number among those that are read.
+  var target: Int
+  var setting: String
+  /// As it is written.
+  var reference: String
+  var place: Place
+}
+
+struct XcodeProjectReading {
+  let list: PropertyList
+  let objects: XcodeObjects
+  var groups: XcodeGroups
+  private(set) var project: XcodeProject
+  var unknownNames: [UnknownName] = []
+  /// Of the project file, from the root.
+  let path: String
+  private let lines: LineTable
+  /// The folder that holds the project's bundle, from the root.
+  private let folder: String
+  let settings: XcodeSettings
+  /// For each target or build phase the sets of exceptions that speak of it, each with its folder.
+  let exceptions: [Int: [(group: Int, set: Int)]]
+  /// The names of the targets that tests run in, by the test target, where the project's attributes tell.
+  let hosts: [Int: String]
+
+  init(_ list: PropertyList, path: String, settings read: @escaping (String) -> [UInt8]?) {
+    self.list = list
+    self.path = path
+    project = XcodeProject(path: parent(of: path))
+    objects = XcodeObjects(list)
+    lines = LineTable(SourceText(list.bytes))
+    folder = parent(of: parent(of: path))
+    let root = objects.root
+    let sub = root.flatMap { [list] in list.text("projectDirPath", of: $0) } ?? ""
+    var groups = XcodeGroups(objects, sourceRoot: joined(folder, sub))
+    var files = SettingsFiles(read)
+    let name = String(lastPart(of: parent(of: path)).dropLast(".xcodeproj".count))
+    settings = XcodeSettings(objects, project: root, named: name) { configuration in
+      guard let path = groups.path(ofSettings: configuration) else { return nil }
+      return files.settings(at: path)
+    }
+    self.groups = groups
+    var exceptions: [Int: [(group: Int, set: Int)]] = [:]
+    for group in groups.synchronized {
+      for set in objects.objects("exceptions", of: group) {
+        let owner = objects.object("target", of: set) ?? objects.object("buildPhase", of: set)
+        if let owner { exceptions[owner, default: []].append((group, set)) }
+      }
+    }
+    self.exceptions = exceptions
+    hosts = Self.hosts(objects)
+  }
+
+  /// `TestTargetID` among the project's attributes of its targets.
+  private static func hosts(_ objects: XcodeObjects) -> [Int: String] {
+    let list = objects.list
+    guard let attributes = objects.root.flatMap({ list.value("attributes", of: $0) }),
+      let table = list.value("TargetAttributes", of: attributes)
+    else { return [:] }
+    var result: [Int: String] = [:]
+    list.forEachEntry(of: table) { id, value in
+      guard let test = objects.object(id), let host = objects.object("TestTargetID", of: value) else { return }
+      result[test] = list.text("name", of: host)
+    }
+    return result
+  }
+
+  mutating func read() {
+    for trouble in list.troubles { note(trouble.message, at: trouble.offset) }
+    guard let root = objects.root else {
+      if list.troubles.isEmpty || list.isEmpty {
+        note("this is no project that Xcode wrote: it names no root object, so its targets are not known", at: 0)
+      }
+      return
+    }
+    // Both sides of a merge conflict hold the same ids.
+    if list.troubles.isEmpty, let key = objects.repeated.first {
+      let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
+      note("the id '\(list.text(key))' stands here a second time\(more); the last one counts", at: list.offset(of: key))
+    }
+    // Both sides of a merge conflict may list a target.
+    var seen: Set<Int> = []
+    for id in list.elements("targets", of: root) {
+      guard let target = objects.object(id) else {
+        note("the project lists a target '\(list.text(id))' that it does not hold", at: list.offset(of: id))
+        continue
+      }
+      guard objects.isKind(target, "PBXNativeTarget"), seen.insert(target).inserted else { continue }
+      project.targets.append(self.target(target))
+    }
+    if let group = groups.circular.first {
+      note("this group stands in itself, so the paths of its files are not known", at: list.offset(of: group))
+    }
+    noteUnknownNames()
+    readPackages(root)
+  }
+
+  /// Told of a target that others may import, and once, since many are named in one way.
+  private mutating func noteUnknownNames() {
+    let told = unknownNames.filter { name in
+      let target = project.targets[name.target]
+      return target.kind.module != .test && !(target.files.isEmpty && target.folders.isEmpty)
+    }
+    guard let first = told.first else { return }
+    let others = told.count == 1 ? "" : ", and so are those of \(told.count - 1) more"
+    project.problems.append(
+      Problem(
+        kind: .module,
+        message: "the module name of '\(project.targets[first.target].name)' is not known\(others), since "
+          + "\(first.setting) refers to '\(first.reference)', so that imports of it may lead nowhere; write out what "
+          + "that stands for", place: first.place))
+  }
+
+  /// Packages that a project names, and the folders that it shows, which may be packages: so older versions of Xcode
+  /// take them in.
+  private mutating func readPackages(_ root: Int) {
+    for reference in objects.objects("packageReferences", of: root) {
+      if let location = list.text("repositoryURL", of: reference) {
+        project.remotePackages.insert(packageIdentity(of: location))
+      } else if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
+        project.packageFolders.append(path)
+        let place = place(ofObject: reference)
+        project.requirements.append(
+          Package.Requirement(identity: packageIdentity(of: path), folder: path, place: place))
+      }
+    }
+    for reference in groups.folderReferences {
+      if let path = groups.path(of: reference) { project.packageFolders.append(path) }
+    }
+    for entry in list.elements("projectReferences", of: root) {
+      if let path = objects.object("ProjectRef", of: entry).flatMap({ groups.path(of: $0) }) {
+        project.projects.append(path)
+      }
+    }
+  }
+
+  func place(_ offset: Int) -> Place {
+    let position = lines.position(at: offset)
+    return Place(path: path, line: position.line, column: position.column)
+  }
+
+  /// Where an object's id stands, right before it.
+  func place(ofObject object: Int) -> Place { place(list.offset(of: object - 1)) }
+
+  private mutating func note(_ message: String, at offset: Int) {
+    project.problems.append(Problem(kind: .manifest, message: message, place: place(offset)))
+  }
+}

@@ -1,0 +1,111 @@
+import ProjectModel
+import SwiftOutline
+
+// What modules pass on to whoever imports them, by `@_exported import`.
+
+extension LinkedImports {
+  /// The modules of the tree that a module passes on, at any distance.
+  func passedOn(by module: ModuleID) -> [ModuleID] {
+    if exported[module.index].isEmpty { return [] }
+    return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
+  }
+
+  /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
+  func visible(through module: ModuleID) -> [ModuleID] { reached(from: module) { exported[$0.index] } }
+
+  /// The same of one name, which modules may pass on alone.
+  func visible(_ name: ArraySlice<UInt8>, through module: ModuleID) -> [ModuleID] {
+    if exportedNames.isEmpty { return visible(through: module) }
+    return reached(from: module) { passed(name, by: $0) }
+  }
+
+  private func reached(from module: ModuleID, by passed: (ModuleID) -> [ModuleID]) -> [ModuleID] {
+    var result = [module]
+    var next = 0
+    while next < result.count {
+      for other in passed(result[next]) where !result.contains(other) {
+        if result.count > Self.exportLimit { return result }
+        result.append(other)
+      }
+      next += 1
+    }
+    return result
+  }
+
+  /// What a module passes on is followed to so many others: each module would have a list of all behind it.
+  private static let exportLimit = 256
+
+  /// A module that passes on more than is followed.
+  package func limitProblem(_ modules: [Module]) -> Problem? {
+    let crowded = exported.indices.first { visible(through: ModuleID($0)).count > Self.exportLimit }
+    return crowded.map { module in
+      Problem(
+        kind: .module,
+        message: "'\(modules[module].name)' passes on more than \(Self.exportLimit) modules by @_exported import; "
+          + "what the others declare was not looked up in files that import it",
+        place: modules[module].place)
+    }
+  }
+
+  private func passed(_ name: ArraySlice<UInt8>, by module: ModuleID) -> [ModuleID] {
+    let named = exportedNames[module]?.lazy.filter { $0.name == name }.map(\.module) ?? []
+    return exported[module.index] + named
+  }
+
+  /// Whether a file sees a name of a module only by way of another, which passes it on: what both declare is then the
+  /// other's.
+  ///
+  /// - Parameter own: the file's modules.
+  func isShadowed(
+    _ name: ArraySlice<UInt8>, of module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]
+  ) -> Bool {
+    if !visible(name, through: other).dropFirst().contains(module) { return false }
+    var open = imported(by: file, in: own) + own.flatMap { passed(name, by: $0) }
+    if !bridged.isEmpty { open += own.flatMap { bridged[$0.index] } }
+    var seen: Set<ModuleID> = [other]
+    while let next = open.popLast() {
+      if next == module || seen.count > Self.exportLimit { return false }
+      if seen.insert(next).inserted { open += passed(name, by: next) }
+    }
+    return true
+  }
+}
+
+/// What modules pass on by names alone, by the numbers that a table gives to these.
+struct NamedExports: Sendable {
+  private var homes: [UInt64: [ModuleID]] = [:]
+
+  /// - Parameter number: of a name; nil for one that nothing has.
+  init(_ imports: LinkedImports, number: (ArraySlice<UInt8>) -> Int32?) {
+    if imports.exportedNames.isEmpty { return }
+    for module in imports.modules.indices {
+      var work = imports.visible(through: ModuleID(module)).flatMap { imports.exportedNames[$0] ?? [] }
+      var seen = Set(work)
+      while let next = work.popLast() {
+        guard let name = number(next.name) else { continue }
+        for home in imports.visible(through: next.module) where imports.modules[home.index].kind != .external {
+          if homes[Self.key(ModuleID(module), name)]?.contains(home) ?? false { continue }
+          homes[Self.key(ModuleID(module), name), default: []].append(home)
+          for inner in imports.exportedNames[home] ?? [] where inner.name == next.name && seen.insert(inner).inserted {
+            work.append(inner)
+          }
+        }
+      }
+    }
+  }
+
+  var isEmpty: Bool { homes.isEmpty }
+
+  /// The modules whose declaration of a name comes along with these.
+  func homes(of name: Int32, through modules: [ModuleID]) -> [ModuleID] {
+    var found: [ModuleID] = []
+    for module in modules {
+      for home in homes[Self.key(module, name)] ?? [] where !found.contains(home) { found.append(home) }
+    }
+    return found
+  }
+
+  private static func key(_ module: ModuleID, _ name: Int32) -> UInt64 {
+    UInt64(module.index) << 32 | UInt64(UInt32(bitPattern: name))
+  }
+}

@@ -1,0 +1,166 @@
+import ProjectModel
+import SwiftOutline
+
+/// Names that code binds, and where each of them holds.
+struct BoundNames {
+  private var ranges: [Int32: Range<UInt32>] = [:]
+  /// One bit for the names that are equal in their last six: nearly all that are asked for are not bound.
+  private var marks: UInt64 = 0
+
+  /// Binds a name; where it holds already at the start, it goes on.
+  mutating func add(_ name: Int32, in range: Range<UInt32>) {
+    marks |= Self.mark(name)
+    if let known = ranges[name], known.upperBound >= range.lowerBound {
+      ranges[name] = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
+    } else {
+      ranges[name] = range
+    }
+  }
+
+  /// Lets a name that has held from `start` on do so from `later` on.
+  mutating func postpone(_ name: Int32, from start: UInt32, to later: UInt32) {
+    if let known = ranges[name], known.lowerBound == start { ranges[name] = later..<max(later, known.upperBound) }
+  }
+
+  func holds(_ name: Int32, at offset: UInt32) -> Bool {
+    marks & Self.mark(name) != 0 && ranges[name]?.contains(offset) ?? false
+  }
+
+  private static func mark(_ name: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: name & 63) }
+}
+
+/// What a clause or an accessor binds that names nothing itself.
+///
+/// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
+func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
+  if keyword.elementsEqual("catch".utf8) { return "error" }
+  return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"
+}
+
+extension FileReferences {
+  mutating func enterScope(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    leaveScopes(before: range.start)
+    openScopes.append(range)
+    for function in localFunctions[range.start] ?? [] {
+      let declaration = outline.declarations[function]
+      let before = range.start..<max(range.start, declaration.range.start)
+      addLocalFunction(declaration.name, number: function, in: before)
+      if let name = resolution.number(of: bytes.nameBytes(declaration.name)) {
+        bind(name, in: before)
+      }
+    }
+  }
+
+  mutating func leaveScopes(before offset: UInt32) {
+    while let last = openScopes.last, last.end <= offset { openScopes.removeLast() }
+  }
+
+  mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    addValue(range, from: range.start)
+    if let name = resolution.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
+  }
+
+  /// What a keyword binds: an error where the project has such a name, or gives errors something.
+  mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.number(of: $0) }
+    let isError = bytes[keyword.offsets].elementsEqual("catch".utf8)
+    guard !isError || name != nil || resolution.error != nil else { return }
+    addValue(keyword, from: keyword.start, isImplicit: true)
+    if let name { bind(name, at: keyword.start) }
+  }
+
+  /// Lets the bindings just before a value, by the place of this among the references, hold behind it.
+  mutating func postponeBindings(_ value: SourceRange, before index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var next = value.start
+    for index in (0..<index).reversed() {
+      let binding = outline.references[index].name
+      guard outline.references[index].kind == .binding, binding == value || isPattern(binding.end, next, bytes) else {
+        return
+      }
+      next = binding.start
+      let isElement = isElement(binding, of: value, bytes)
+      let isWhole = isElement || isBound(binding, to: value, bytes)
+      let name = resolution.number(of: bytes.nameBytes(binding))
+      changeInnermostNames { names in
+        names.values.postpone(binding, behind: value, isWhole: isWhole, isElement: isElement)
+        if let name { names.bound.postpone(name, from: binding.start, to: value.end) }
+      }
+      if name == nil { continue }
+      if value == binding { resolve(binding, .expression, bytes) }
+    }
+  }
+
+  /// Whether a name alone stands for the elements of a value: `for item in items`.
+  private func isElement(_ name: SourceRange, of value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // ` in `
+    guard name.end < value.start, value.start - name.end < 64 else { return false }
+    let between = bytes[Int(name.end)..<Int(value.start)]
+    let isIn = between.filter { $0 > 0x20 }.elementsEqual("in".utf8)
+    return isIn && between.first == UInt8(ascii: " ")
+      && bytes[..<Int(name.start)].reversed().drop { $0 == 0x20 }.starts(with: "for".utf8.reversed())
+  }
+
+  /// Whether between two places stands nothing but what a pattern and the value behind it have there: what a closure
+  /// or an outer pattern binds is none of it.
+  private func isPattern(_ start: UInt32, _ end: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = bytes[Int(start)..<max(Int(start), Int(end))]
+    while let first = rest.first {
+      let word = rest.prefix(while: isNameByte)
+      if word.isEmpty {
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: ":") { return false }
+        rest = rest.dropFirst()
+        continue
+      }
+      let isIn = word.elementsEqual("in".utf8) && word.endIndex < rest.endIndex && bytes[Int(end) - 1] <= 0x20
+      guard ["let", "var", "_"].contains(where: { word.elementsEqual($0.utf8) }) || isIn else { return false }
+      rest = rest.dropFirst(word.count)
+    }
+    return true
+  }
+
+  /// Up to the end of the innermost scope, or of the declaration around where that ends first.
+  private mutating func bind(_ name: Int32, at offset: UInt32) {
+    leaveScopes(before: offset)
+    bind(name, in: offset..<max(offset, openScopes.last?.end ?? .max))
+  }
+
+  private mutating func bind(_ name: Int32, in range: Range<UInt32>) {
+    guard let name = declared(name) else { return }
+    changeInnermostNames { $0.bound.add(name, in: range) }
+  }
+
+  /// A local variable holds behind its value.
+  mutating func bindLocal(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let declaration = outline.declarations[number]
+    let start = max(declaration.name.start, declaration.initialValue.end)
+    addValue(declaration.name, from: start, declaration: Int32(number))
+    guard let name = resolution.number(of: bytes.nameBytes(declaration.name)) else { return }
+    bind(name, at: start)
+  }
+}
+
+/// The functions that code declares, by where the innermost scope around them begins: they can be called before they
+/// stand there.
+func findLocalFunctions(of outline: Outline) -> [UInt32: [Int]] {
+  var functions: [UInt32: [Int]] = [:]
+  let local = outline.declarations.indices.filter {
+    outline.declarations[$0].flags.contains(.local) && outline.declarations[$0].kind == .function
+  }
+  if local.isEmpty { return [:] }
+  let scopes = outline.references.filter { $0.kind == .scope }.map(\.name).sorted {
+    ($0.start, $1.end) < ($1.start, $0.end)
+  }
+  var open: [SourceRange] = []
+  var next = 0
+  for function in local {
+    let start = outline.declarations[function].range.start
+    while next < scopes.count, scopes[next].start <= start {
+      while let last = open.last, last.end <= scopes[next].start { open.removeLast() }
+      open.append(scopes[next])
+      next += 1
+    }
+    while let last = open.last, last.end <= start { open.removeLast() }
+    if let around = open.last { functions[around.start, default: []].append(function) }
+  }
+  return functions
+}

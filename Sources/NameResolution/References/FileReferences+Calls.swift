@@ -1,0 +1,195 @@
+import ProjectModel
+import SwiftOutline
+
+// What calls are: instances of types, or what functions return as their results are written.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What the call is that ends right before `end`.
+  ///
+  /// - Parameter isOfFunction: of types, whose names stand there, nothing is asked.
+  func valueOfCall(
+    endingAt end: Int, isOfFunction: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
+  ) -> Meaning {
+    guard hops <= Self.hopLimit, let (name, open) = called(endingAt: end, bytes) else { return .nothing }
+    func arguments() -> CallArguments? { self.arguments(of: name, openingAt: open, endingAt: end, bytes) }
+    var base: Meaning?
+    if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
+      base = self.base(before: Int(name.start), bytes).meaning
+      if case .nothing? = base, let end = endOfBase(before: Int(name.start), bytes) {
+        if !isOfFunction {
+          base = unwrappedValue(endingAt: end, bytes, hops: hops + 1)
+        } else if hops < 1, bytes[end - 1] == UInt8(ascii: ")") {
+          // Most that is called so is no function of the project's.
+          base = valueOfCall(endingAt: end, isOfFunction: true, bytes, hops: hops + 1)
+        }
+      }
+    } else if !isOfFunction, let type = typeNamed(name, bytes) {
+      return arguments() == nil ? .nothing : .instance(type)
+    }
+    return result(ofCall: name, on: base.map { narrowed($0, to: name, bytes) }, bytes, arguments)
+  }
+
+  /// The same as a value, or as what is in it where a mark behind it says so.
+  private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> Meaning {
+    guard "?!".utf8.contains(bytes[end - 1]) else { return value(endingAt: end, bytes, hops: hops) }
+    guard case .optional(let type) = value(endingAt: end - 1, bytes, hops: hops) else { return .nothing }
+    return .instance(type)
+  }
+
+  /// What the call of a function returns.
+  ///
+  /// - Parameter base: what it is a member of; nil for a name alone.
+  func result(
+    ofCall name: SourceRange, on base: Meaning?, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ arguments: () -> CallArguments?
+  ) -> Meaning {
+    let text = bytes.nameBytes(name)
+    switch base {
+    case .instance(.own(let type))?: return result(ofCall: text, of: type, isStatic: false, arguments) ?? .nothing
+    case .target(let target)?:
+      if case .instance(.own(let type)) = resolution.value(ofVariable: target) {
+        return result(ofCall: text, of: type, isStatic: false, arguments) ?? .nothing
+      }
+      guard let type = resolution.type(of: target) else { return .nothing }
+      return result(ofCall: text, of: type, isStatic: true, arguments) ?? .nothing
+    case nil:
+      if isLocal(name, bytes) { return arguments() == nil ? .nothing : resultOfLocal(name, bytes) }
+      if case .own(let type)? = typeOfSelf,
+        let own = result(ofCall: text, of: type, isStatic: isInStaticMember, arguments)
+      {
+        return own
+      }
+      guard let number = resolution.number(of: text), resolution.isAlone(number), let target = function(number, name),
+        arguments() != nil
+      else { return .nothing }
+      return meaning(of: resolution.result(of: resolution.table.targets[target]), on: nil)
+    default: return .nothing
+    }
+  }
+
+  /// What the call of a local function returns, or of a closure, as it is written where that is declared.
+  private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> Meaning {
+    switch binding(of: name, bytes) {
+    case .parameter(let parameter): return resultOfClosure(parameter.type, bytes)
+    case .value(let value) where value.declaration >= 0:
+      let declaration = outline.declarations[Int(value.declaration)]
+      if declaration.kind != .function { return resultOfClosure(declaration.type, bytes) }
+      return declaration.type.isEmpty ? .nothing : written(declaration.type, bytes)
+    default: return .nothing
+    }
+  }
+
+  /// What stands behind the arrow of a function's type: `@escaping (Request) async throws -> Response`.
+  private func resultOfClosure(_ type: SourceRange, _ bytes: Bytes) -> Meaning {
+    var depth = 0
+    for index in type.offsets.dropLast() {
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"):
+        guard depth == 0 else { continue }
+        let rest = SourceRange(index + 1, Int(type.end))
+        // What is returned may be a closure as well.
+        return bytes[rest.offsets].contains(UInt8(ascii: "-")) ? .nothing : written(rest, bytes)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+    }
+    return .nothing
+  }
+
+  /// The function at the top of a file that a name alone leads to.
+  func function(_ number: Int32, _ name: SourceRange) -> Int? {
+    guard resolution.table.uses(of: number).contains(.global),
+      case .target(let target) = lookUp(number, at: name.start, .expression), resolution.isFunction(target)
+    else { return nil }
+    return target
+  }
+
+  private func result(
+    ofCall name: Bytes, of type: Int, isStatic: Bool, _ arguments: () -> CallArguments?
+  ) -> Meaning? {
+    resolution.result(ofCall: name, of: type, isStatic: isStatic, from: file, sight, arguments)
+      .map { meaning(of: $0, on: .own(type)) }
+  }
+
+  func meaning(of result: NameResolution.Result, on base: ValueType?) -> Meaning {
+    switch result {
+    case .same: base.map(Meaning.instance) ?? .nothing
+    case .type(let type): .instance(type)
+    case .optional(let type): .optional(type)
+    case .unknown: .nothing
+    }
+  }
+
+  /// The type that is called by its name alone.
+  private func typeNamed(_ name: SourceRange, _ bytes: Bytes) -> ValueType? {
+    guard let number = resolution.number(of: bytes.nameBytes(name)), !isLocal(name, bytes) else { return nil }
+    let found = lookUp(number, at: name.start, .expression)
+    return mayBeNamed(found, name, bytes) ? resolution.valueType(found) : nil
+  }
+
+  /// The name whose call ends right before `end`, and where its list of arguments opens. Brackets are counted alone: who
+  /// asks reads the arguments from there on.
+  func called(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
+    openingOfParentheses(endingAt: end, bytes).flatMap { open in nameOfCall(openingAt: open, bytes).map { ($0, open) } }
+  }
+
+  /// The arguments in the parentheses that end a call; nil where they are not plain.
+  func arguments(
+    of name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> CallArguments? {
+    CallArguments(behind: SourceRange(Int(name.start), open), bytes).flatMap { $0.end == end ? $0 : nil }
+  }
+
+  func openingOfParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let limit = max(0, end - CallArguments.lengthLimit)
+    var open = end - 1
+    var depth = 0
+    while open > limit {
+      if bytes[open] == UInt8(ascii: ")") { depth += 1 }
+      if bytes[open] == UInt8(ascii: "(") { depth -= 1 }
+      if depth == 0 { break }
+      open -= 1
+    }
+    return open > limit ? open : nil
+  }
+
+  /// What stands in parentheses that end right before `end`; nil where they are no value's.
+  func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard hops <= Self.hopLimit, let open = openingOfParentheses(endingAt: end, bytes) else { return nil }
+    let before = bytes[..<open].reversed().drop { $0 == 0x20 }
+    guard let last = before.first, !")]}>?!".utf8.contains(last) else { return nil }
+    let word = before.prefix(while: isNameByte)
+    guard word.isEmpty || Self.wordsBeforeValues.contains(where: { word.elementsEqual($0.utf8.reversed()) }) else {
+      return nil
+    }
+    return meaning(ofExpression: SourceRange(open + 1, end - 1), bytes, hops: hops + 1)
+  }
+
+  private static let wordsBeforeValues = ["return", "in", "try", "await", "if", "guard", "while", "else", "case"]
+
+  /// The name in front of a list of arguments.
+  func nameOfCall(openingAt open: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    var behind = open
+    if open > 0, bytes[open - 1] == UInt8(ascii: ">") {
+      guard let start = genericArguments(endingAt: open - 1, bytes) else { return nil }
+      behind = start
+    }
+    var start = behind
+    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    // A macro may have the name of a function.
+    if start > 0, bytes[start - 1] == UInt8(ascii: "#") { return nil }
+    return start < behind ? SourceRange(start, behind) : nil
+  }
+
+  /// Of functions of several files the one that a call's arguments fit alone.
+  mutating func toldApart(_ name: Int32, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning? {
+    guard let arguments = CallArguments(behind: range, bytes) else { return nil }
+    sight.arguments = arguments
+    defer { sight.arguments = nil }
+    let found = lookUp(name, at: range.start, .expression)
+    return found.target == nil ? nil : found
+  }
+}

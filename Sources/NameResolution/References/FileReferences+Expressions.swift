@@ -1,0 +1,219 @@
+import ProjectModel
+import SwiftOutline
+
+// What expressions are that code binds to a name, as far as their text says it.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What `value as? Store` is; nil where no cast is the last that is done to a value.
+  private func castValue(_ range: SourceRange, _ bytes: Bytes) -> Meaning? {
+    if range.count > CallArguments.lengthLimit { return nil }
+    let text = bytes[range.offsets]
+    var index = text.startIndex
+    var depth = 0
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " ") where depth == 0:
+        let rest = text[(index + 1)...]
+        if ["try", "await"].contains(where: { text[..<index].elementsEqual($0.utf8) }) { break }
+        guard let keyword = ["as? ", "as! ", "as "].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+        let type = SourceRange(rest.startIndex + keyword.utf8.count, text.endIndex)
+        // What is cast once more, or compared, is something else.
+        let written = bytes[type.offsets].dropFirst(bytes[type.offsets].starts(with: "any ".utf8) ? 4 : 0)
+        let isWhole = written.allSatisfy { isNameByte($0) || ".[]:?".utf8.contains($0) }
+        guard isWhole, case .instance(let found) = self.written(type, bytes) else { return .nothing }
+        return keyword == "as? " ? .optional(found) : .instance(found)
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
+  ///
+  /// - Parameter orType: the name of a type of the project is no value, but may be asked for.
+  func meaning(
+    ofExpression range: SourceRange, orType: Bool = false, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
+  ) -> Meaning {
+    if let cast = castValue(range, bytes) { return cast }
+    if let chosen = chosenValue(range, bytes, hops: hops) { return chosen }
+    if isChain(range, bytes), let element = element(endingAt: Int(range.end), bytes, hops: hops) { return element }
+    var index = Int(range.start)
+    let end = Int(range.end)
+    func skipSpace() { while index < end, bytes[index] <= 0x20 { index += 1 } }
+    func word() -> SourceRange {
+      let start = index
+      while index < end, isNameByte(bytes[index]) { index += 1 }
+      return SourceRange(start, index)
+    }
+    let text = bytes[range.offsets]
+    if text.first == UInt8(ascii: "\""), text.dropFirst().firstIndex(of: UInt8(ascii: "\"")) == text.endIndex - 1 {
+      return outside(resolution.string)
+    }
+    var last = word()
+    var isOptional = false
+    while isWord(last, "try", bytes) || isWord(last, "await", bytes) {
+      if isWord(last, "try", bytes), index < end, "?!".utf8.contains(bytes[index]) {
+        isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
+        index += 1
+      }
+      guard index < end, bytes[index] <= 0x20 else { return .nothing }
+      skipSpace()
+      last = word()
+    }
+    if last.isEmpty { return .nothing }
+    var found: Meaning
+    if isWord(last, "self", bytes) {
+      guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
+      found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
+    } else if isWord(last, "Self", bytes), let type = frames.last?.innermostType, type >= 0 {
+      found = .target(Int(type))
+    } else {
+      found = value(named: last, bytes, hops: hops + 1)
+      if case .nothing = found { found = globalValue(last, bytes) }
+      if case .nothing = found, let type = type(resolution.number(of: bytes.nameBytes(last)), [], at: last.start) {
+        switch type {
+        case .own(let type): found = .target(type)
+        case .outside(let type): found = .foreign(type)
+        case .composed: break
+        }
+      }
+    }
+    // A type has just been called, whose initializer may fail.
+    var isMade = false
+    // What the last name is a member of.
+    var base: Meaning?
+    while index < end {
+      if bytes[index] == UInt8(ascii: "<") {
+        guard let close = endOfGenericArguments(index, bytes), close < end, bytes[close] == UInt8(ascii: "(") else {
+          return .nothing
+        }
+        index = close
+      }
+      if bytes[index] == UInt8(ascii: "(") {
+        guard let arguments = CallArguments(behind: SourceRange(Int(last.start), index), bytes), arguments.end <= end
+        else { return .nothing }
+        if let type = resolution.valueType(found) {
+          found = .instance(type)
+          isMade = true
+        } else {
+          found = result(ofCall: last, on: base, bytes) { arguments }
+        }
+        index = arguments.end
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
+        switch found {
+        case .optional(let type): found = .instance(type)
+        case .instance where isMade: break
+        default: return .nothing
+        }
+        isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
+        index += 1
+        if index == end { break }
+      }
+      guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
+      index += 1
+      last = word()
+      if isWord(last, "init", bytes), resolution.valueType(found) != nil { continue }
+      isMade = false
+      found = narrowed(found, to: last, bytes)
+      base = found
+      if case .foreign(let type) = found {
+        found = resolution.staticValue(bytes.nameBytes(last), ofForeign: type, from: file, sight)
+        continue
+      }
+      guard let name = resolution.number(of: bytes.nameBytes(last)) else {
+        found = .nothing
+        continue
+      }
+      switch found {
+      case .target(let type):
+        let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
+        found =
+          inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true, from: file, sight)
+          ?? .nothing
+      case .instance(.own(let type)):
+        found =
+          resolution.property(name, of: type, from: file, sight)
+          ?? propertyOfArgument(name, of: type, behind: Int(last.start) - 1, bytes, hops: hops)
+      default: return .nothing
+      }
+    }
+    switch found {
+    case .instance(let type): return isOptional ? .optional(type) : found
+    case .optional: return found
+    case .target: return orType ? found : .nothing
+    default: return .nothing
+    }
+  }
+}
+
+extension FileReferences {
+  /// What a variable at the top of a file is that a name alone means.
+  private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+    guard let number = resolution.number(of: bytes.nameBytes(name)),
+      resolution.table.uses(of: number).contains(.global), !isLocal(name, bytes),
+      case .target(let target) = lookUp(number, at: name.start, .expression)
+    else { return .nothing }
+    return resolution.value(ofVariable: target)
+  }
+
+  /// What `a ?? b` is, or `c ? a : b` where both are one; nil for what is neither.
+  func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+    guard hops < Self.hopLimit, range.count <= CallArguments.lengthLimit,
+      let sign = firstOperator("?", in: range, bytes)
+    else { return nil }
+    func meaning(_ start: Int, _ end: Int) -> Meaning {
+      self.meaning(ofExpression: SourceRange(start, end), bytes, hops: hops + 1)
+    }
+    if bytes[sign + 1] == UInt8(ascii: "?") {
+      guard sign + 3 < Int(range.end) else { return .nothing }
+      switch (meaning(Int(range.start), sign - 1), meaning(sign + 3, Int(range.end))) {
+      case (.optional(let type), .instance), (.optional(let type), .nothing): return .instance(type)
+      case (.optional(let type), .optional): return .optional(type)
+      default: return .nothing
+      }
+    }
+    let rest = SourceRange(sign + 2, max(sign + 2, Int(range.end)))
+    guard let colon = firstOperator(":", in: rest, bytes), colon + 2 < Int(range.end) else { return .nothing }
+    let (one, other) = (meaning(sign + 2, colon - 1), meaning(colon + 2, Int(range.end)))
+    guard case .instance(let type) = one, case .instance(let same) = other, type == same else { return .nothing }
+    return one
+  }
+
+  /// Where an operator with blanks around it stands first in an expression, outside of brackets; nil where a text comes
+  /// before it, which may hold anything.
+  private func firstOperator(_ sign: Unicode.Scalar, in range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+  {
+    var depth = 0
+    for index in range.offsets {
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""): return nil
+      case UInt8(ascii: sign) where depth == 0 && index > Int(range.start) && bytes[index - 1] == 0x20:
+        let next = index + 1 < Int(range.end) ? bytes[index + 1] : 0
+        if next == 0x20 || sign == "?" && next == UInt8(ascii: "?") { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+/// Whether a word is written in a range.
+func isWord(_ range: SourceRange, _ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
+}
+
+/// Whether between a name and a value stands nothing but `=`, or the name is the value.
+func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  name == value
+    || name.end < value.start
+      && bytes[Int(name.end)..<Int(value.start)].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+}

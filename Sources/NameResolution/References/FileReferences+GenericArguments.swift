@@ -1,0 +1,74 @@
+import ProjectModel
+import SwiftOutline
+
+// Members that are of a generic type's parameter, where its argument is written: of `box: Box<Item>` what `box.value` is.
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What a property of a type is that is of its first generic parameter; nothing where it is of something else, or the
+  /// argument is not known.
+  ///
+  /// - Parameter end: of the value whose property it is.
+  func propertyOfArgument(
+    _ name: Int32, of type: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
+  ) -> Meaning {
+    guard hops < Self.hopLimit, resolution.table.uses(of: name).contains(.property),
+      let found = resolution.annotation(of: name, in: type, isStatic: false, from: file, sight), found.isOfArgument,
+      let argument = argument(ofValueEndingAt: end, bytes, hops: hops + 1)
+    else { return .nothing }
+    return found.isOptional ? .optional(argument) : .instance(argument)
+  }
+
+  /// The first generic argument of a value's type, as it is written where the value is declared.
+  private func argument(ofValueEndingAt end: Int, _ bytes: Bytes, hops: Int) -> ValueType? {
+    var end = end
+    while end > 0, "?!".utf8.contains(bytes[end - 1]) { end -= 1 }
+    let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
+    guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: "$") else { return nil }
+    let name = SourceRange(start, end)
+    if start == 0 || bytes[start - 1] != UInt8(ascii: ".") { return argument(of: binding(of: name, bytes), bytes) }
+    let base = SourceRange(startOfDottedName(around: start - 1, bytes), start - 1)
+    guard isChain(base, bytes), let number = resolution.number(of: bytes.nameBytes(name)),
+      resolution.table.uses(of: number).contains(.property),
+      let (type, isStatic) = owner(meaning(ofExpression: base, orType: true, bytes, hops: hops))
+    else { return nil }
+    return resolution.annotation(of: number, in: type, isStatic: isStatic, from: file, sight)?.argument
+  }
+
+  /// The type of the project that a value is of, or that is meant itself.
+  func owner(_ meaning: Meaning) -> (type: Int, isStatic: Bool)? {
+    switch meaning {
+    case .instance(.own(let type)), .optional(.own(let type)): (type, false)
+    case .target(let type): (type, true)
+    default: nil
+    }
+  }
+
+  private func argument(of binding: Binding, _ bytes: Bytes) -> ValueType? {
+    func written(_ range: SourceRange) -> ValueType? {
+      resolution.argument(of: outline.source.bytes[range.offsets]) { type($0, at: range.start) }
+    }
+    switch binding {
+    case .none: return nil
+    case .parameter(let parameter): return written(parameter.type)
+    case .property(let name, let type, let isStatic):
+      return resolution.annotation(of: name, in: type, isStatic: isStatic, from: file, sight)?.argument
+    case .value(let value):
+      guard value.declaration >= 0 else { return written(annotation(behind: value.name, bytes)) }
+      let declaration = outline.declarations[Int(value.declaration)]
+      if !declaration.type.isEmpty { return written(declaration.type) }
+      return madeType(declaration, outline.source).flatMap { written(SourceRange($0.startIndex, $0.endIndex)) }
+    }
+  }
+}
+
+extension Outline {
+  /// Whether a name is that of the first generic parameter of the type around a member.
+  func isFirstParameter(_ name: WrittenName, ofTypeAround member: Declaration) -> Bool {
+    guard member.parent >= 0, name.rest.isEmpty else { return false }
+    let parameters = clauses[of: declarations[Int(member.parent)]].genericParameters
+    guard let first = parameters.indices.first else { return false }
+    return parameterName(source.bytes[genericParameters[first].offsets]) == name.first
+  }
+}

@@ -1,0 +1,69 @@
+import ProjectModel
+import SwiftOutline
+
+// The call of a type, which may mean an initializer that an extension declares elsewhere.
+
+extension FileReferences {
+  /// Notes the initializer of an extension in another file, where the type that has just been named is called, and the
+  /// labels fit that and none of the type's own.
+  ///
+  /// - Parameter name: the number of `init`.
+  mutating func noteInitializer(_ name: Int32, behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) {
+    switch reference.kind {
+    case .type, .expression, .member: break
+    default: return
+    }
+    let range = reference.name
+    guard let base = bases.last, base.end == range.end, let called = called(behind: reference, bytes) else { return }
+    var found = Meaning.nothing
+    switch base.meaning {
+    case .target, .targets:
+      for type in base.meaning.targets.compactMap(resolution.type) {
+        found = found.beside(
+          resolution.initializer(name, of: type, from: file, sight) { CallArguments(behind: called, bytes) })
+      }
+    case .foreign(let type):
+      found = resolution.initializer(name, ofForeign: type, from: file, sight) {
+        CallArguments(behind: called, bytes)
+      }
+    default: return
+    }
+    for target in found.targets where resolution.table.targets[target].file != file {
+      add(range, target, isAlternative: found.targets.count > 1)
+    }
+  }
+
+  /// Whether a name alone means what it leads to, as far as what stands behind it tells: a function has no members, and
+  /// another module's type that cannot be made with a call's arguments gives way to one from outside.
+  func mayBeNamed(_ found: Meaning, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .target(let target) = found, let next = bytes[Int(range.end)...].first else { return true }
+    if next == UInt8(ascii: ".") {
+      let member = bytes[(Int(range.end) + 1)...].prefix(while: isNameByte)
+      return member.isEmpty || member.elementsEqual("self".utf8) || !resolution.isFunction(target)
+    }
+    guard target < resolution.types.count, next == UInt8(ascii: "(") || next == UInt8(ascii: " "),
+      resolution.isImported(target, sight), let arguments = CallArguments(behind: range, bytes)
+    else { return true }
+    return resolution.mayMake(target, arguments, from: file, sight)
+      || !resolution.imports.showsOutside(file, sight.modules)
+  }
+
+  /// What is called right behind the name of a type, itself or `init`: `Sheet(…)`, `Sheet.init(…)`; and with the type
+  /// written before, `: Sheet = .init(…)`, `-> Sheet { .init(…) }`.
+  private func called(behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    var end = Int(reference.name.end)
+    guard end < bytes.count else { return nil }
+    func skipSpace() { while end < bytes.count, bytes[end] <= 0x20 { end += 1 } }
+    if reference.kind == .type {
+      if bytes[end] == UInt8(ascii: "?") || bytes[end] == UInt8(ascii: "!") { end += 1 }
+      skipSpace()
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "=") || bytes[end] == UInt8(ascii: "{") else { return nil }
+      end += 1
+      skipSpace()
+    } else if bytes[end] == UInt8(ascii: "(") {
+      return reference.name
+    }
+    guard bytes.byte(at: end) == UInt8(ascii: "."), bytes[end...].starts(with: ".init(".utf8) else { return nil }
+    return SourceRange(end + 1, end + 5)
+  }
+}

@@ -1,0 +1,306 @@
+import ProjectModel
+import SwiftOutline
+
+// What stands behind a period: what it leads to follows from what stands before it.
+
+extension FileReferences {
+  mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = Int(range.start)
+    var index = start
+    while index <= Int(range.end) {
+      if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
+        let part = SourceRange(start, index)
+        // Of a dotted name the first part is what the attribute stands in.
+        let isOuter = index < Int(range.end) && bytes[index] == UInt8(ascii: ".")
+        if start == Int(range.start) {
+          resolve(part, isOuter ? .type : .attribute, bytes)
+        } else {
+          resolveMember(part, bytes)
+        }
+        if index < Int(range.end), bytes[index] == UInt8(ascii: "<") { return }
+        start = index + 1
+      }
+      index += 1
+    }
+  }
+
+  mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let name = resolution.number(of: bytes.nameBytes(range)),
+      resolution.table.uses(of: name).contains(.module)
+    else { return }
+    if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
+  }
+
+  mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let base = base(before: Int(range.start), bytes)
+    switch narrowed(base.meaning, to: range, bytes) {
+    case .target, .targets:
+      // As of an instance.
+      if base.isSelf { return }
+      if case .target(let target) = base.meaning, case .instance(let type) = resolution.value(ofVariable: target) {
+        return resolveMember(range, ofInstance: type, isSelf: false, bytes)
+      }
+      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), case .target(let target) = base.meaning,
+        let type = resolution.type(of: target), resolution.hasPlainCase(bytes.nameBytes(range), type)
+      {
+        return remember(range, .instance(.own(type)))
+      }
+      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
+      let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
+      let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
+      let position = mayBeMember ? self.position(ofMemberBehind: Int(base.start), bytes) : .member
+      var found = Meaning.nothing
+      var elsewhere = Meaning.nothing
+      for target in base.meaning.targets {
+        guard let type = resolution.type(of: target) else { continue }
+        let inner = resolution.member(name, of: type, .type, from: file, sight)
+        if case .nothing = inner {
+          let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
+          if !own.isSeen {
+            elsewhere = elsewhere.beside(
+              given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
+          } else {
+            elsewhere = elsewhere.beside(own)
+          }
+        }
+        found = found.beside(inner)
+      }
+      if case .nothing = found {
+        noteElsewhere(range, name, elsewhere)
+        if let type = base.meaning.target.flatMap(resolution.type),
+          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath, from: file, sight)
+        {
+          remember(range, property)
+        }
+      } else {
+        note(range, name, found, isMember: true)
+      }
+    case .instance(let type): resolveMember(range, ofInstance: type, isSelf: base.isSelf, bytes)
+    case .module(let module):
+      var found = Meaning.nothing
+      if let name = resolution.number(of: bytes.nameBytes(range)) {
+        found = resolution.member(name, ofModule: module, .expression, from: file, sight)
+        note(range, name, found)
+      }
+      // A type from outside may have the module's name.
+      if case .nothing = found { rememberOutside(Int(base.start)..<Int(range.end), bytes) }
+    case .foreign(let type):
+      if let name = resolution.number(of: bytes.nameBytes(range)) {
+        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
+        if found.target != nil { return note(range, name, found, isMember: true) }
+        let position = position(ofMemberBehind: Int(base.start), bytes)
+        noteElsewhere(
+          range, name,
+          given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
+      }
+      let value = resolution.staticValue(bytes.nameBytes(range), ofForeign: type, from: file, sight)
+      if case .nothing = value {} else { return remember(range, value) }
+      rememberOutside(Int(base.start)..<Int(range.end), bytes)
+    default: resolveOfUnknown(range, bytes)
+    }
+  }
+
+  mutating func resolveMember(
+    _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    if case .composed = type {
+      guard case .instance(.own(let part)) = narrowed(.instance(type), to: range, bytes) else { return }
+      return resolveMember(range, ofInstance: .own(part), isSelf: isSelf, bytes)
+    }
+    let number = resolution.number(of: bytes.nameBytes(range))
+    guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
+      if case .own(let type) = type {
+        if isSelf { noteInherited(range, of: type, bytes) } else { noteOwner(range, of: type, bytes) }
+      }
+      rememberProperty(range, number, of: type, bytes)
+      return
+    }
+    let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
+    noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
+    if case .own = type { rememberProperty(range, name, of: type, bytes) }
+  }
+
+  /// Lets what a property is be known to what stands behind it.
+  private mutating func rememberProperty(
+    _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    if let name, case .own(let own) = type {
+      if let property = resolution.property(name, of: own, from: file, sight) { return remember(range, property) }
+      if let end = endOfBase(before: Int(range.start), bytes) {
+        let found = propertyOfArgument(name, of: own, behind: end, bytes)
+        if found.isSeen { return remember(range, found) }
+      }
+      if resolution.table.uses(of: name).contains(.property) { return }
+    }
+    let outside = resolution.outsideProperty(bytes.nameBytes(range), of: type)
+    if outside.isSeen { remember(range, outside) }
+  }
+
+  /// The type of the value before the period of a member, where code has bound the value.
+  ///
+  /// - Parameter mayBeMade: or makes it there, by the call of a type.
+  func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
+    guard let end = endOfBase(before: start, bytes), mayBeMade || bytes[end - 1] != UInt8(ascii: ")") else {
+      return nil
+    }
+    let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
+    switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
+    case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nil
+    case .instance(let type): return type
+    // Members of an optional type are others than those of what it holds.
+    case .optional(let type): return isUnwrapped ? type : resolution.optional.map(ValueType.outside)
+    default: return nil
+    }
+  }
+
+  /// Where that ends which stands before the period of a member.
+  func endOfBase(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = start - 1
+    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
+    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nil }
+    index -= 1
+    while index > 0, bytes[index] <= 0x20 { index -= 1 }
+    // `#file`, whatever else has the name.
+    var first = index
+    while first > 0, isNameByte(bytes[first]) { first -= 1 }
+    return bytes[first] == UInt8(ascii: "#") ? nil : index + 1
+  }
+
+  /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
+  /// own, that one alone.
+  func member(
+    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
+  ) -> Meaning {
+    let found = find(resolution, file, sight)
+    var mayBeMeant = true
+    switch found {
+    case .hidden, .ambiguous: break
+    case .target, .targets:
+      // A function has no members: what a type has by itself is meant.
+      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), found.targets.allSatisfy(resolution.isFunction) {
+        return .nothing
+      }
+      let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
+      mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
+      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
+    default: return found
+    }
+    // A value that is none is not called, nor is it a pattern that holds something.
+    guard let arguments = CallArguments(behind: range, bytes) else { return mayBeMeant ? found : .nothing }
+    var sight = sight
+    sight.arguments = arguments
+    // Where none fits, what the type inherits from outside may be meant.
+    return find(resolution, file, sight)
+  }
+
+  /// `Notification.Name`, where the project extends that.
+  private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let written = UnsafeBufferPointer(rebasing: bytes[whole])
+    if let name = resolution.number(of: written), resolution.table.uses(of: name).contains(.foreign) {
+      remember(SourceRange(whole.lowerBound, whole.upperBound), .foreign(name))
+    }
+  }
+
+  /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
+  /// clear is left out.
+  mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
+    let targets = meaning.targets.filter { resolution.table.targets[$0].file != file }
+    if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
+  }
+
+  /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
+  /// that of the first where the others are not plain.
+  func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = Int(called.end)
+    let arguments = CallArguments(behind: called, bytes)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return true }
+    let argument = bytes[(end + 1)...].drop { $0 <= 0x20 }
+    guard let first = argument.first, arguments != nil || first != UInt8(ascii: ")"), first != UInt8(ascii: "/") else {
+      return true
+    }
+    let word = argument.prefix(while: isNameByte)
+    let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }.prefix(2)
+    let isLabel = !word.isEmpty && behind.first == UInt8(ascii: ":") && behind.last != UInt8(ascii: ":")
+    let label = isLabel ? Array(word) : Array("_".utf8)
+    let id = resolution.table.targets[target]
+    let outline = resolution.files[id.file.index].outline
+    let name = outline.source.nameBytes(outline.declarations[id.index].name)
+    let namesakes = resolution.innerDeclarations.value(for: id.file) { InnerDeclarations(outline) }.named(name)
+    if namesakes.count > NameResolution.callLimit { return true }
+    return namesakes.contains { index in
+      let declaration = outline.declarations[index]
+      guard outline.source.nameBytes(declaration.name) == name else { return false }
+      if declaration.effects.contains(.async), !CallArguments.mayBeAwaited(at: Int(called.start), bytes) {
+        return false
+      }
+      if let arguments, declaration.kind == .function { return arguments.fit(declaration, outline) }
+      return declaration.kind != .function
+        || declaration.parameters.indices.contains { index in
+          outline.source.bytes[outline.parameters[index].label.offsets].elementsEqual(label)
+        }
+    }
+  }
+
+  /// What stands before the period of a member.
+  func base(
+    before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
+    let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)
+    guard var index = endOfBase(before: start, bytes).map({ $0 - 1 }) else { return nothing }
+    if bytes[index] == UInt8(ascii: ">") {
+      guard let open = genericArguments(endingAt: index, bytes) else { return nothing }
+      index = open - 1
+    }
+    let isUnwrapped = bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
+    if isUnwrapped { index -= 1 }
+    let end = UInt32(index + 1)
+    if let found = bases.last(where: { $0.end <= end }), found.end == end {
+      // Members of an optional type are others than those of what it holds.
+      switch found.meaning {
+      case .optional(let type):
+        if isUnwrapped { return (found.start, .instance(type), false) }
+        return resolution.optional.map { (found.start, .instance(.outside($0)), false) } ?? nothing
+      case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nothing
+      case .instance: return (found.start, found.meaning, false)
+      default: return isUnwrapped ? nothing : (found.start, found.meaning, false)
+      }
+    }
+    guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
+      bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
+      index == 3 || !isNameByte(bytes[index - 4]) && bytes[index - 4] != UInt8(ascii: "."), let type = typeOfSelf
+    else { return nothing }
+    let isSelf = bytes[index - 3] == UInt8(ascii: "s")
+    if isSelf, !isInStaticMember { return (0, .instance(type), true) }
+    switch type {
+    case .own(let type): return (0, .target(type), isSelf)
+    case .outside(let type): return (0, .foreign(type), isSelf)
+    case .composed: return nothing
+    }
+  }
+
+  /// The type that code here is of.
+  var typeOfSelf: ValueType? {
+    if let type = frames.last?.innermostType, type >= 0 { return .own(Int(type)) }
+    guard let foreign = openFrames.lazy.map({ frames[$0].foreign }).first(where: { $0 >= 0 }) else { return nil }
+    return .outside(foreign)
+  }
+
+  /// Whether `self` is the innermost type itself here.
+  var isInStaticMember: Bool {
+    for number in openFrames {
+      if frames[number].hasMembers { return false }
+      if frames[number].isOfType { return true }
+    }
+    return false
+  }
+
+}
+
+func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+    true
+  default: false
+  }
+}

@@ -1,0 +1,322 @@
+import ProjectModel
+import SwiftOutline
+
+// Values that code names itself, its parameters and local variables, and what type they are: as it is written, or as the
+// call of a type or a property says it. What is bound otherwise hides what has its name further out, and is not known.
+
+/// A value that code binds.
+struct LocalValue: BitwiseCopyable {
+  var name: SourceRange
+  /// The name is not written: a keyword stands for it.
+  var isImplicit = false
+  /// Where it holds.
+  var start: UInt32
+  var end: UInt32
+  /// Of a local variable or function, an index into the outline's declarations; -1 for what a pattern or a closure binds.
+  var declaration: Int32 = -1
+  /// What `if let name = value` binds it to.
+  var bound: SourceRange = .none
+  /// It is one of the elements of that: `for name in value`.
+  var isElement = false
+  /// What a pattern that holds the name is matched with.
+  var matched: SourceRange = .none
+  /// The same of one behind a `case` of a `switch`, or in its code.
+  var subject: SourceRange = .none
+
+  func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
+
+  func isNamed(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isImplicit else { return bytes.nameBytes(name).isSame(as: text) }
+    return impliedName(by: bytes[name.offsets]).withUTF8Buffer { text.elementsEqual($0) }
+  }
+}
+
+/// What values of a file are, by where their names stand where they are bound.
+final class KnownValues {
+  var meanings: [UInt32: Meaning] = [:]
+  /// What `switch` statements compare, by where that stands.
+  var subjects: [UInt32: Meaning] = [:]
+  /// What functions of the project give to closures, by where these begin.
+  var given: [UInt32: [Int: Meaning]] = [:]
+  /// Whether a brace is a statement's, by where it stands.
+  var statements: [UInt32: Bool] = [:]
+}
+
+/// What a declaration binds, so far.
+struct LocalValues {
+  private var values: [LocalValue] = []
+
+  /// Code of people binds fewer; each name that stands before a period may go through them.
+  private static let limit = 256
+
+  mutating func add(_ value: LocalValue) { values.append(value) }
+
+  /// Lets the value that was bound at `name` hold behind what it is bound to.
+  mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
+    guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
+    values[last].start = value.end
+    if isWhole { values[last].bound = value } else { values[last].matched = value }
+    values[last].isElement = isElement
+  }
+
+  /// The innermost value of the name that stands there.
+  func find(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Found {
+    if values.isEmpty { return .none }
+    let text = bytes.nameBytes(name)
+    for value in values.suffix(Self.limit).reversed()
+    where value.holds(at: name.start) && value.isNamed(text, bytes) {
+      return .value(value)
+    }
+    return values.count > Self.limit ? .unclear : .none
+  }
+
+  enum Found {
+    case value(LocalValue)
+    case unclear
+    case none
+  }
+}
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// `if let a = b` leads from one name to another; more of them are not followed.
+  static let hopLimit = 4
+  /// The call of a type stands a few names back, behind those of its arguments.
+  private static let callLimit = 4
+  /// More parameters of one function are not looked through for each name.
+  private static let parameterLimit = 256
+  /// A type that is written behind what a pattern binds is no longer, in bytes.
+  private static let annotationLimit = 256
+
+  mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1, isImplicit: Bool = false) {
+    leaveScopes(before: start)
+    let value = LocalValue(
+      name: name, isImplicit: isImplicit, start: start, end: max(start, openScopes.last?.end ?? .max),
+      declaration: declaration, subject: openSwitches.subject(at: name.start) ?? .none)
+    changeInnermostNames { $0.values.add(value) }
+  }
+
+  /// A function holds in its scope before it stands there, too.
+  mutating func addLocalFunction(_ name: SourceRange, number: Int, in range: Range<UInt32>) {
+    let value = LocalValue(name: name, start: range.lowerBound, end: range.upperBound, declaration: Int32(number))
+    changeInnermostNames { $0.values.add(value) }
+  }
+
+  /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
+  /// literal.
+  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
+    guard end > 0 else { return .nothing }
+    if let element = element(endingAt: end, bytes, hops: hops) { return element }
+    if bytes[end - 1] == UInt8(ascii: ")") {
+      let made = calledType(endingAt: end, bytes)
+      if case .nothing = made {
+        return valueInParentheses(endingAt: end, bytes, hops: hops)
+          ?? valueOfCall(endingAt: end, isOfFunction: false, bytes, hops: hops)
+      }
+      return made
+    }
+    if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
+    var start = end
+    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    // `$x` is another value than `x`, and `a.x` as well.
+    if start < end, start > 0, bytes[start - 1] == UInt8(ascii: "$") {
+      return projectedValue(named: SourceRange(start, end), bytes)
+    }
+    guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
+    // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
+    if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(resolution.int) }
+    return value(named: SourceRange(start, end), bytes)
+  }
+
+  /// Whether the member behind a whole number is given to other numbers as well.
+  private func mayBeOtherNumber(endingAt end: Int, _ bytes: Bytes) -> Bool {
+    let member = bytes[end...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
+    guard let name = resolution.number(of: Bytes(rebasing: member)) else { return false }
+    return resolution.isGivenToNumbersApart(name, from: file, sight)
+  }
+
+  func outside(_ type: Int32?) -> Meaning { type.map { .instance(.outside($0)) } ?? .nothing }
+
+  /// Of `Store(…)` an instance.
+  private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
+    // Where no text holds brackets of its own, the counted one is the right one.
+    let counted = openingOfParentheses(endingAt: end, bytes)
+    let opening = counted.flatMap { bytes[$0..<end].contains(UInt8(ascii: "\"")) ? nil : $0 }
+    var left = Self.callLimit
+    for base in bases.reversed() where base.end < end && end - Int(base.end) <= CallArguments.lengthLimit {
+      guard let open = openingOfCall(behind: Int(base.end), bytes), let type = resolution.valueType(base.meaning) else {
+        continue
+      }
+      if let opening, open != opening { continue }
+      if CallArguments(behind: SourceRange(Int(base.start), open), bytes)?.end == end { return .instance(type) }
+      left -= 1
+      if left == 0 { break }
+    }
+    return .nothing
+  }
+
+  /// Where the list of arguments begins behind the name of a type, `(…)` or `.init(…)`.
+  private func openingOfCall(behind end: Int, _ bytes: Bytes) -> Int? {
+    if bytes.byte(at: end) == UInt8(ascii: "(") { return end }
+    return bytes.byte(at: end) == UInt8(ascii: ".") && bytes[end...].starts(with: ".init(".utf8)
+      ? end + ".init".utf8.count : nil
+  }
+
+  /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property
+  /// of the type around.
+  func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
+    if hops > Self.hopLimit { return .nothing }
+    switch binding(of: name, bytes) {
+    case .none: return inheritedValue(named: name, bytes)
+    case .value(let value): return meaning(of: value, bytes, hops: hops)
+    case .parameter(let parameter): return written(parameter.type, bytes)
+    case .property(let number, let type, let isStatic):
+      if let known = resolution.property(number, of: type, isStatic: isStatic, from: file, sight) { return known }
+      return resolution.table.uses(of: number).contains(.property) ? .nothing : inheritedValue(named: name, bytes)
+    }
+  }
+
+  /// What the type around has from outside by a name, `view`.
+  private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> Meaning {
+    guard !isInStaticMember, let type = typeOfSelf, !isLocal(name, bytes) else { return .nothing }
+    return resolution.outsideProperty(bytes.nameBytes(name), of: type)
+  }
+
+  /// What a name alone stands for.
+  enum Binding {
+    case value(LocalValue)
+    case parameter(Parameter)
+    /// Of the type around, if it has such a one.
+    case property(Int32, of: Int, isStatic: Bool)
+    case none
+  }
+
+  func binding(of name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Binding {
+    let text = bytes.nameBytes(name)
+    var isOfType = false
+    for number in openFrames {
+      switch namesOfFrames[number].values.find(name, bytes) {
+      case .value(let value): return .value(value)
+      case .unclear: return .none
+      case .none: break
+      }
+      let frame = frames[number]
+      if frame.hasMembers {
+        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else { return .none }
+        return .property(name, of: Int(frame.type), isStatic: isOfType)
+      }
+      isOfType = isOfType || frame.isOfType
+      if let parameter = parameter(named: text, of: frame, bytes) {
+        // Several are an array.
+        return CallArguments.isRepeated(parameter, outline.source.bytes) ? .none : .parameter(parameter)
+      }
+    }
+    if case .value(let value) = namesAtTop.values.find(name, bytes) { return .value(value) }
+    return .none
+  }
+
+  /// Whether code around a name binds it: as a local variable or function, or as a parameter.
+  func isLocal(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = bytes.nameBytes(name)
+    for number in openFrames {
+      if case .none = namesOfFrames[number].values.find(name, bytes) {} else { return true }
+      if frames[number].hasMembers { return false }
+      if parameter(named: text, of: frames[number], bytes) != nil { return true }
+    }
+    if case .none = namesAtTop.values.find(name, bytes) { return false }
+    return true
+  }
+
+  /// The last parameter of the name that the declaration of a frame has.
+  private func parameter(named text: Bytes, of frame: Frame, _ bytes: Bytes) -> Parameter? {
+    outline.parameters[outline.declarations[frame.declaration].parameters.indices].prefix(Self.parameterLimit)
+      .last { bytes.nameBytes($0.name).isSame(as: text) }
+  }
+
+  private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    // On the way from another value it may be as far as anything is followed.
+    if hops > 0 { return read(value, bytes, hops: hops) }
+    if let known = knownValues.meanings[value.name.start] { return known }
+    let found = read(value, bytes, hops: 0)
+    knownValues.meanings[value.name.start] = found
+    return found
+  }
+
+  private func read(_ value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    if value.isImplicit {
+      let isError = bytes[value.name.offsets].elementsEqual("catch".utf8)
+      return isError ? outside(resolution.error) : valueOfProperty(around: value.name.start, bytes)
+    }
+    // Of `$item` the type is written of what it projects.
+    if value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") { return .nothing }
+    if value.declaration >= 0 {
+      let declaration = outline.declarations[Int(value.declaration)]
+      if declaration.kind == .function { return .nothing }
+      if !declaration.type.isEmpty { return written(declaration.type, bytes) }
+      if declaration.attributes.count > 0, let wrapped = wrapped(declaration) { return wrapped }
+      // `let (a, b) = pair`
+      guard isBound(declaration.name, to: declaration.initialValue, bytes) else { return .nothing }
+      return meaning(ofExpression: declaration.initialValue, bytes, hops: hops)
+    }
+    if value.isElement {
+      guard let found = elements(wholly: value.bound, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary
+      else { return .nothing }
+      return found.element
+    }
+    if !value.bound.isEmpty {
+      let found = meaning(ofExpression: value.bound, bytes, hops: hops)
+      // The value itself, where it is no nil.
+      return if case .optional(let type) = found { .instance(type) } else { found }
+    }
+    let annotation = annotation(behind: value.name, bytes)
+    if annotation.isEmpty {
+      guard let parameter = closureParameter(value.name, bytes) else {
+        return patternValue(of: value, bytes, hops: hops)
+      }
+      return self.value(of: parameter, at: Int(value.name.start), bytes, hops: hops)
+    }
+    return written(annotation, bytes)
+  }
+
+  /// What `newValue` or `oldValue` is in the accessor that stands there.
+  private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> Meaning {
+    let property = openFrames.lazy.map { outline.declarations[frames[$0].declaration] }.first { declaration in
+      [.variable, .subscript].contains(declaration.kind) && declaration.range.start < accessor
+    }
+    guard let property, !property.type.isEmpty else { return .nothing }
+    return written(property.type, bytes)
+  }
+
+  /// `@Dependency(\.client) var client`
+  private func wrapped(_ declaration: Declaration) -> Meaning? {
+    let found = resolution.wrappedValue(of: declaration, in: outline, file, sight) {
+      type($0, at: declaration.name.start)
+    }
+    return found.flatMap { found in found.type.map { found.isOptional ? .optional($0) : .instance($0) } }
+  }
+
+  /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,
+  /// `for item: Item in`, `case let item as Item:`.
+  func annotation(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange {
+    var rest = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: " ") }
+    let isCast = rest.starts(with: "as ".utf8)
+    guard isCast || rest.first == UInt8(ascii: ":") else { return .none }
+    rest = rest.dropFirst(isCast ? 3 : 1).drop { $0 == UInt8(ascii: " ") }
+    var end = rest.startIndex
+    var depth = 0
+    for word in ["inout ", "borrowing ", "consuming ", "sending ", "any "] where bytes[end...].starts(with: word.utf8) {
+      end += word.utf8.count
+    }
+    while end < bytes.count, end - rest.startIndex < Self.annotationLimit {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { depth += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">") && bytes[end - 1] != UInt8(ascii: "-") { depth -= 1 }
+      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]>".utf8.contains(byte) else { break }
+      end += 1
+    }
+    let next = bytes[end...].drop { $0 == UInt8(ascii: " ") }
+    let isEnd = isCast ? [":", ",", ")", "where ", "{", "="] : [",", ")", "in ", "where "]
+    return isEnd.contains { next.starts(with: $0.utf8) } ? SourceRange(rest.startIndex, end) : .none
+  }
+}

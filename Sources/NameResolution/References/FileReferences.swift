@@ -1,0 +1,322 @@
+import ProjectModel
+import SwiftOutline
+
+/// Goes through a file once, with the declarations around each reference on a stack.
+struct FileReferences {
+  /// A declaration around the place that is looked at. It refers to nothing: each name looks at all that are open.
+  struct Frame: BitwiseCopyable {
+    /// As an index into the outline of the code.
+    var declaration: Int
+    /// The same declaration as the project knows it; nil for a variable or function of a code body.
+    var id: DeclarationID?
+    var end: UInt32
+    /// Where its members or its code begin; `max` where it has none.
+    var bodyStart: UInt32
+    var requirements: SourceRange
+    /// A type or an extension.
+    var hasMembers = false
+    /// `static` or `class`.
+    var isOfType: Bool
+    /// The type that it declares or extends; -1 for none.
+    var type: Int32 = -1
+    /// An extension of a type from outside: the number of its name; -1 for none.
+    var foreign: Int32 = -1
+    /// The type that the declaration is or stands in; -1 for none.
+    var innermostType: Int32
+    /// The extension around it that extends a type in each of several targets, of which `innermostType` is one, as the
+    /// project knows it; -1 for none.
+    var extensionOfTwins: Int32 = -1
+
+    /// What stands in the members or the `where` clause sees the members; what stands before them does not.
+    func isInside(_ offset: UInt32) -> Bool {
+      offset >= bodyStart || offset >= requirements.start && offset < requirements.end
+    }
+  }
+
+  /// What a declaration around the place binds, where the project declares such a name.
+  struct FrameNames {
+    /// Values, so far, and up to where each of them holds.
+    var bound = BoundNames()
+    /// Its generic parameters.
+    var generic: [Int32] = []
+    var values = LocalValues()
+  }
+
+  let file: FileID
+  let resolution: NameResolution
+  let code: CodeOutline
+  var outline: Outline { code.outline }
+  /// By where the innermost scope around each begins.
+  let localFunctions: [UInt32: [Int]]
+  var sight: Sight
+  /// The number of `init`, where extensions declare any away from their types.
+  let initializer: Int32?
+  var uses: [Use] = []
+  var leftOut: [LeftOutName] = []
+  var doubtful: Set<Int32> = []
+
+  private(set) var frames: [Frame] = []
+  /// One for each frame.
+  var namesOfFrames: [FrameNames] = []
+  /// What code at the top of the file binds.
+  var namesAtTop = FrameNames()
+  /// The scopes that are open, from the outermost to the innermost.
+  var openScopes: [SourceRange] = []
+  private var next = 0
+  /// Where the next declaration begins, or the innermost one ends.
+  private var nextChange: UInt32 = 0
+  private var clauses: OpenClauses
+  var openSwitches = OpenSwitches()
+  /// What the latest names led to, by where they end: the bases of the members behind them.
+  var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+  /// Of the names around the latest that was asked for.
+  var chains: KnownChains?
+  /// Of the whole file while `chains` is a member's, and the other way round.
+  var otherChains: KnownChains?
+  let room: LexingRoom
+  /// What the file's values are, as far as they have been asked for.
+  let knownValues = KnownValues()
+  /// Asked of each view.
+  lazy var importsSwiftUI = outline.importsViews
+
+  init(_ file: FileID, _ code: CodeOutline, _ resolution: NameResolution, _ room: LexingRoom) {
+    self.file = file
+    self.code = code
+    self.room = room
+    self.resolution = resolution
+    localFunctions = findLocalFunctions(of: code.outline)
+    clauses = OpenClauses(code.outline.conditions)
+    sight = resolution.sight(of: file)
+    sight.clauses = code.clauses
+    let name = resolution.number(of: Array("init".utf8)[...])
+    initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
+  }
+
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    noteImports(bytes)
+    for (index, reference) in outline.references.enumerated() {
+      let range = reference.name
+      clauses.enter(range.start)
+      sight.condition = clauses.innermost
+      enterDeclarations(before: range.start, bytes)
+      switch reference.kind {
+      case .type: resolve(range, .type, bytes)
+      case .expression: resolve(range, .expression, bytes)
+      case .macro: resolve(range, .macro, bytes)
+      case .attribute: resolveAttribute(range, bytes)
+      case .module: resolveModule(range, bytes)
+      case .member: resolveMember(range, bytes)
+      case .binding: bind(range, bytes)
+      case .implicitBinding: bindImplicitly(range, bytes)
+      case .scope: enterScope(range, bytes)
+      case .boundValue: postponeBindings(range, before: index, bytes)
+      case .subject: openSwitches.begin(range)
+      case .cases: openSwitches.enter(range)
+      }
+      if resolution.table.hasLabelledSubscripts { noteSubscript(behind: reference, bytes) }
+      if let initializer { noteInitializer(initializer, behind: reference, bytes) }
+    }
+  }
+
+  // MARK: Scopes
+
+  private mutating func enterDeclarations(before offset: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if offset < nextChange { return }
+    while next < outline.declarations.count, outline.declarations[next].range.start <= offset {
+      enter(next, bytes)
+      next += 1
+    }
+    while let last = frames.last, last.end <= offset { leaveDeclaration() }
+    let nextStart = next < outline.declarations.count ? outline.declarations[next].range.start : .max
+    nextChange = min(nextStart, frames.last?.end ?? .max)
+  }
+
+  /// Of the innermost declaration around the place, or of the file.
+  mutating func changeInnermostNames(_ change: (inout FrameNames) -> Void) {
+    if namesOfFrames.isEmpty { change(&namesAtTop) } else { change(&namesOfFrames[namesOfFrames.count - 1]) }
+  }
+
+  private mutating func leaveDeclaration() {
+    frames.removeLast()
+    namesOfFrames.removeLast()
+  }
+
+  private mutating func enter(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let declaration = outline.declarations[number]
+    while let last = frames.last,
+      last.end <= declaration.range.start || last.end < declaration.range.end || isBeside(last.declaration, declaration)
+    {
+      leaveDeclaration()
+    }
+    let clauses = outline.clauses[of: declaration]
+    var frame = Frame(
+      declaration: number, id: code.held(number).map { DeclarationID(file: file, index: $0) },
+      end: declaration.range.end,
+      bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
+      isOfType: declaration.isOfType,
+      innermostType: frames.last?.innermostType ?? -1, extensionOfTwins: frames.last?.extensionOfTwins ?? -1)
+    var names = FrameNames()
+    switch declaration.kind {
+    case .enumCase, .operator, .precedenceGroup, .associatedtype: return
+    case .struct, .class, .actor, .enum, .protocol, .extension:
+      frame.hasMembers = true
+      frame.type = Int32(frame.id.flatMap { resolution.typeOfDeclaration[$0] } ?? -1)
+      if frame.type < 0, declaration.kind == .extension {
+        let name = plainExtendedName(outline.source.bytes[declaration.name.offsets])
+        frame.foreign = resolution.number(of: name).map(extended) ?? -1
+      }
+      if frame.type >= 0 { frame.innermostType = frame.type }
+      frame.extensionOfTwins = frame.id.flatMap { resolution.table.twins[$0] == nil ? nil : Int32($0.index) } ?? -1
+    case .function, .variable, .constant:
+      if declaration.flags.contains(.local) { bindLocal(number, bytes) }
+    default: break
+    }
+    for index in clauses.genericParameters.indices {
+      let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
+      if let name = declared(resolution.number(of: name)) { names.generic.append(name) }
+    }
+    for index in declaration.parameters.indices {
+      let name = bytes.nameBytes(outline.parameters[index].name)
+      if let name = declared(resolution.number(of: name)) {
+        names.bound.add(name, in: declaration.range.start..<UInt32.max)
+      }
+    }
+    frames.append(frame)
+    namesOfFrames.append(names)
+  }
+
+  /// What an extension's name is known by here: an alias may have the name of another type from outside.
+  private func extended(_ name: Int32) -> Int32 {
+    guard let own = resolution.aliases.renamed[name] else { return name }
+    let found = resolution.outermost(name, .type, from: file, sight)
+    return found.targets.contains { resolution.aliases.foreign[$0] == own } ? own : name
+  }
+
+  /// The names of one `let (a, b)` begin together, and stand in none of each other.
+  private func isBeside(_ number: Int, _ declaration: Declaration) -> Bool {
+    let other = outline.declarations[number]
+    guard other.range.start == declaration.range.start else { return false }
+    return [other.kind, declaration.kind].allSatisfy { $0 == .variable || $0 == .constant }
+  }
+
+  /// The name, where the project declares something by it that can be named alone.
+  func declared(_ name: Int32?) -> Int32? {
+    guard let name else { return nil }
+    let uses = resolution.table.uses(of: name)
+    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign, .given]) ? nil : name
+  }
+
+  /// What a name means here, from the inside out.
+  func lookUp(
+    _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
+  ) -> Meaning {
+    let uses = resolution.table.uses(of: name)
+    var isInBody = position == .expression
+    // Of what code binds, local functions alone have full names.
+    let mayBeBound = sight.labels == nil || !localFunctions.isEmpty
+    for number in openFrames {
+      if position == .expression, mayBeBound, namesOfFrames[number].bound.holds(name, at: offset) { return .hidden }
+      let frame = frames[number]
+      if frame.hasMembers {
+        if !frame.isInside(offset) {
+          if namesOfFrames[number].generic.contains(name) { return .hidden }
+          continue
+        }
+        let found: Meaning
+        if frame.type >= 0 {
+          found = resolution.member(name, of: Int(frame.type), position, from: file, sight, isInBody: isInBody)
+        } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
+          found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
+        } else {
+          found = .nothing
+        }
+        switch found {
+        case .nothing, .unseen: break
+        default: return found
+        }
+      } else {
+        if offset >= frame.bodyStart { isInBody = true }
+        if uses.contains(.local), let id = frame.id {
+          let found = resolution.local(name, in: id, position, sight)
+          if case .nothing = found {} else { return found }
+        }
+        if namesOfFrames[number].generic.contains(name) { return .hidden }
+      }
+    }
+    if position == .expression, mayBeBound, namesAtTop.bound.holds(name, at: offset) { return .hidden }
+    return resolution.outermost(name, position, from: file, sight)
+  }
+
+  /// What the property of the innermost type is that a name alone means here.
+  private func property(_ name: Int32, at offset: UInt32) -> Meaning? {
+    for number in openFrames {
+      if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
+      let frame = frames[number]
+      if frame.hasMembers {
+        if frame.isInside(offset) {
+          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type), from: file, sight)
+        }
+      } else if frame.isOfType {
+        // There it would be a static one.
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The frames that names are looked up in, from the inside out.
+  var openFrames: ReversedCollection<Range<Int>> {
+    (max(0, frames.count - NameResolution.climbLimit)..<frames.count).reversed()
+  }
+
+  // MARK: References
+
+  mutating func resolve(
+    _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let text = bytes.nameBytes(range)
+    let hash = NameTable.hash(text)
+    guard let name = resolution.number(of: text, hash) else {
+      if position == .expression { noteInherited(range, hash, bytes) }
+      return
+    }
+    if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
+      case .module(let module) = last.meaning
+    {
+      // Behind a module selector.
+      return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
+    }
+    let uses = resolution.table.uses(of: name)
+    let labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
+    // Few names are followed by any.
+    if labels != nil { sight.labels = labels }
+    defer { if labels != nil { sight.labels = nil } }
+    if position == .expression, uses.contains(.given) {
+      resolveGiven(range, name, bytes)
+    } else if position == .expression, !uses.isDisjoint(with: [.instance, .static]) {
+      resolveOwnMember(range, name, bytes)
+    }
+    let others: ScopeTable.Uses = [.static, .instance, .property, .given]
+    if position == .expression, uses.isSubset(of: .property) { noteInherited(range, hash, bytes) }
+    if position == .expression, labels == nil, uses.contains(.property),
+      let property = property(name, at: range.start)
+    {
+      return remember(range, property)
+    }
+    if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
+    var found = lookUp(name, at: range.start, position)
+    if case .ambiguous = found, position == .expression, uses.contains(.global), labels == nil {
+      found = toldApart(name, range, bytes) ?? found
+    }
+    if position == .expression, !mayBeNamed(found, range, bytes) {
+      found = uses.contains(.foreign) ? .foreign(name) : .hidden
+    }
+    if position == .expression, uses.contains(.global), isInheritedFromOutside(name, at: range.start, found) {
+      found = .hidden
+    }
+    guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
+    let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
+    if call.isUnclear { doubtful.insert(name) }
+    note(range, name, call.meaning)
+  }
+}

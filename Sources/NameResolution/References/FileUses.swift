@@ -1,0 +1,62 @@
+import ProjectModel
+import SwiftOutline
+
+/// What the references of one file, or of several one after the other, lead to.
+struct FileUses: Sendable {
+  var uses: [Use] = []
+  /// How many uses there are up to the end of each file.
+  var ends: [Int32] = []
+  var leftOut: [LeftOutName] = []
+  var doubtful: [(file: FileID, name: Int32)] = []
+}
+
+extension NameResolution {
+  /// Resolves the references of some files, in order.
+  ///
+  /// - Parameter isAsked: for each file of the project whether its code is read.
+  func uses(in part: Range<Int>, of isAsked: [Bool]) -> FileUses {
+    var result = FileUses()
+    let room = LexingRoom()
+    var scratch = OutlineScratch()
+    for number in part {
+      if isAsked[number] {
+        let file = FileID(number)
+        // What code refers to is much, and nobody asks for it any more once it is resolved.
+        let code = CodeOutline(file, self, scratch: &scratch)
+        var reader = FileReferences(file, code, self, room)
+        code.outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
+        // Attributes are read before their arguments.
+        result.uses += (reader.uses + macroUses(in: file)).sorted { $0.name.start < $1.name.start }
+        result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
+        result.doubtful += reader.doubtful.sorted().map { (file, $0) }
+      }
+      result.ends.append(Int32(result.uses.count))
+    }
+    return result
+  }
+}
+
+extension References {
+  /// - Parameter parts: of all files, in order.
+  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
+    let targets = resolution.table.targets
+    let aliased = targets.indices.dropFirst(typeCount).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
+    var uses: [Use] = []
+    uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
+    var starts: [Int32] = [0]
+    for part in parts {
+      let before = Int32(uses.count)
+      uses += part.uses
+      starts += part.ends.lazy.map { before + $0 }
+    }
+    var doubtful: [String: [FileID]] = [:]
+    for (file, name) in parts.lazy.flatMap(\.doubtful) {
+      let text = resolution.table.names.text(name)
+      if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
+    }
+    self.init(
+      targets: targets, typeCount: typeCount, uses: uses, starts: starts, aliased: aliased,
+      composed: resolution.aliases.composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
+      foreignUsers: foreignUsers)
+  }
+}

@@ -1,0 +1,40 @@
+import ProjectModel
+import SwiftOutline
+
+extension Project {
+  /// For each type that Objective-C may see and that a file which is no Swift names, the path of the first such file.
+  func foreignUsers() -> [Int: String] {
+    if foreignNames.isEmpty { return [:] }
+    var typesOfWord: [ForeignWord: [Int]] = [:]
+    for type in types.indices {
+      guard let word = foreignWord(of: type) else { continue }
+      typesOfWord[word, default: []].append(type)
+    }
+    var users: [Int: String] = [:]
+    for file in foreignNames {
+      let named = file.words.map { $0.flatMap { typesOfWord[$0] ?? [] } } ?? typesOfWord.values.flatMap(\.self)
+      for type in named where users[type] == nil && isForeign(type) { users[type] = file.path }
+    }
+    return users
+  }
+
+  /// What a type may be called outside of Swift: `@objc(Name)`, or its own name.
+  private func foreignWord(of type: Int) -> ForeignWord? {
+    let id = types[type].declaration
+    guard [.class, .protocol, .enum, .actor].contains(declaration(id).kind) else { return nil }
+    let outline = files[id.file.index].outline
+    let named = declaration(id).attributes.indices.lazy.map { outline.attributes[$0] }
+      .first { !$0.arguments.isEmpty && outline.source[$0.name] == "objc" }
+    guard let named else { return ForeignWord(outline.source.nameBytes(declaration(id).name)) }
+    return ForeignWord(outline.source.bytes[named.arguments.offsets].lazy.filter(isForeignWord))
+  }
+
+  /// It says so, or inherits a class of Objective-C, as far as is known.
+  private func isForeign(_ type: Int) -> Bool {
+    let id = types[type].declaration
+    let outline = files[id.file.index].outline
+    let attributes = declaration(id).attributes.indices.lazy.map { outline.source[outline.attributes[$0].name] }
+    if attributes.contains(where: { $0 == "objc" || $0 == "objcMembers" }) { return true }
+    return declaration(id).kind == .class && conformance(of: type, to: "NSObject") != .no
+  }
+}

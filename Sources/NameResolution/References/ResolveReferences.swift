@@ -1,0 +1,97 @@
+import ProjectModel
+import SwiftOutline
+
+// NameResolution turns outlines and modules into linked imports, types with their extensions, and references. It follows
+// Swift's rules for scopes, imports and access without a compiler. It reads no files, and does not know how a build
+// system declares modules.
+
+extension Project {
+  /// What every name in the code leads to.
+  package func resolvedReferences() -> References { resolvedReferences(of: files.map { _ in true }) }
+
+  /// What the names lead to in the code of some files.
+  ///
+  /// - Parameter isAsked: for each file whether it is one of them.
+  func resolvedReferences(of isAsked: [Bool]) -> References {
+    let table = scopeTable()
+    let named = named(
+      table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
+    let resolution = annotated(named, [named.annotations(named.table.properties.indices)])
+    let uses = [resolution.uses(in: files.indices, of: isAsked)]
+    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers())
+  }
+
+  /// The same, several files at once.
+  package nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
+    await resolvedReferences(of: files.map { _ in true }, jobs: jobs)
+  }
+
+  /// The same, several files at once.
+  nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
+    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(of: isAsked) }
+    let (table, (builds, foreignUsers)) = await both {
+      self.scopeTable()
+    } and: {
+      (BuildTables(self), self.foreignUsers())
+    }
+    let parts = await inParts(files.count, jobs: jobs) { part in
+      (hiding: self.hiding(part, table), visible: part.map { self.visible($0, table) })
+    }
+    let named = named(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
+    let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
+    let resolution = annotated(named, annotations)
+    let uses = await inParts(files.count, jobs: jobs) { resolution.uses(in: $0, of: isAsked) }
+    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers)
+  }
+
+  private func scopeTable() -> ScopeTable {
+    var table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
+    table.enterOutsideSubtypes()
+    return table
+  }
+
+  private func visible(_ file: Int, _ table: ScopeTable) -> VisibleModules {
+    VisibleModules(of: FileID(file), in: files, imports: imports, names: table.names)
+  }
+
+  private func hiding(_ part: Range<Int>, _ table: ScopeTable) -> ScopeTable.Hiding {
+    table.hiding(in: files, part, typeOfDeclaration)
+  }
+
+  /// All names, with what hides others, and what aliases name.
+  ///
+  /// - Parameters:
+  ///   - visible: for each file what it sees.
+  ///   - hiding: of all files, in order.
+  private func named(
+    _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
+  ) -> NameResolution {
+    var table = declared
+    table.enter(hiding, of: files, typeOfDeclaration)
+    table.enterPlaceholders(of: types, in: files)
+    table.enterOutsideNestedTypes(of: types)
+    table.enterRenamed(behind: types.count, in: files)
+    let resolution = NameResolution(table, visible, builds, self)
+    return NameResolution(resolution, aliases: resolution.followedAliases())
+  }
+
+  /// - Parameter annotations: of all properties, in order.
+  private func annotated(
+    _ resolution: NameResolution, _ annotations: [[AnnotatedProperties.Entry]]
+  ) -> NameResolution {
+    NameResolution(resolution, properties: resolution.annotated(annotations))
+  }
+}
+
+/// What of a name's resolution waits for no names: which builds the code is in, and which modules each module imports.
+struct BuildTables: Sendable {
+  let build: CommonBuild
+  let clauses: ClauseTable
+  let reaches: ModuleReaches
+
+  init(_ project: Project) {
+    build = CommonBuild(project.files)
+    clauses = ClauseTable(project.files, project.imports, in: build)
+    reaches = ModuleReaches(project.files, project.imports)
+  }
+}

@@ -1,0 +1,296 @@
+#if canImport(Glibc)
+  import Glibc
+  @_spi(_Unicode) import Swift
+#elseif canImport(Musl)
+  import Musl
+  @_spi(_Unicode) import Swift
+#else
+  import Darwin
+  import Foundation
+#endif
+import ProjectModel
+import SwiftOutline
+
+// The calls of the operating system that find and read files, for each C library. Paths are bytes: a name on disk
+// need not be UTF-8.
+
+/// Why a call of the operating system failed.
+package struct SystemError: Error, Equatable {
+  let code: Int32
+
+  static var current: SystemError { SystemError(code: errno) }
+  package static let missing = SystemError(code: ENOENT)
+  package static let notRegular = SystemError(code: -1)
+  package static let tooLarge = SystemError(code: -2)
+  package static let tooLargeForSource = SystemError(code: -3)
+
+  /// Nothing is there.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// `permission is denied`
+  package var message: String {
+    switch code {
+    case -1: "it is no regular file"
+    case -2: "it is larger than 4 GiB"
+    case -3: "it is larger than 32 MiB"
+    case ENOENT: "it does not exist"
+    case EACCES, EPERM: "permission is denied"
+    case ELOOP: "its links lead in a circle"
+    case ENAMETOOLONG: "its path is too long"
+    default: String(cString: strerror(code))
+    }
+  }
+}
+
+/// What stands at a path.
+package enum EntryKind: Sendable { case file, folder, link, other }
+
+package struct FolderEntry {
+  /// The names of a folder share their room.
+  package var name: ArraySlice<UInt8>
+  package var kind: EntryKind
+}
+
+private func kind(ofMode mode: mode_t) -> EntryKind {
+  switch mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .folder
+  case S_IFLNK: .link
+  default: .other
+  }
+}
+
+/// Calls with a path as a C string.
+private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count + 1) { buffer in
+    let end = buffer.initialize(fromContentsOf: path)
+    buffer.initializeElement(at: end, to: 0)
+    // The terminator makes the buffer non-empty.
+    return body(UnsafeRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self))
+  }
+}
+
+/// What a folder holds, without `.` and `..`, in the order of the paths below it: those of a folder go on with a slash.
+package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+  guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
+  defer { closedir(handle) }
+  var names: [UInt8] = []
+  var found: [ListedName] = []
+  while true {
+    // What fails midway returns what the end does.
+    errno = 0
+    guard let entry = readdir(handle) else {
+      if errno != 0 { return .failure(.current) }
+      break
+    }
+    let start = names.count
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+      let length = strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      if bytes[0] == 0x2E, length == 1 || length == 2 && bytes[1] == 0x2E { return }
+      names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: length))
+    }
+    if names.count == start { continue }
+    let end = names.count
+    var kind: EntryKind
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): kind = .file
+    case Int32(DT_DIR): kind = .folder
+    case Int32(DT_LNK): kind = .link
+    case Int32(DT_UNKNOWN):
+      kind = (try? status(of: path + [0x2F] + names[start...], followingLinks: false).get()) ?? .other
+    default: kind = .other
+    }
+    if kind == .folder { names.append(0x2F) }
+    found.append(ListedName(start: start, end: end, pathEnd: names.count, kind: kind))
+  }
+  names.withUnsafeBufferPointer { names in found.sort { precedes($0.path(in: names), $1.path(in: names)) } }
+  return .success(found.map { FolderEntry(name: names[$0.start..<$0.end], kind: $0.kind) })
+}
+
+/// A name of a folder, among all that the folder holds. It refers to nothing, so that it is sorted fast.
+private struct ListedName {
+  var start: Int
+  var end: Int
+  /// With the slash behind a folder's name.
+  var pathEnd: Int
+  var kind: EntryKind
+
+  func path(in names: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: names[start..<pathEnd])
+  }
+}
+
+/// Why a folder cannot be read; nil where it can.
+package func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
+  guard let handle = withPath(path, { opendir($0) }) else { return .current }
+  closedir(handle)
+  return nil
+}
+
+/// What stands at a path; a link is one unless it is followed.
+package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
+  var buffer = stat()
+  let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
+  return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
+}
+
+/// The path without links.
+package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
+  withPath(path) { pointer in
+    guard let real = realpath(pointer, nil) else { return .failure(.current) }
+    defer { free(real) }
+    return .success(
+      Array(UnsafeBufferPointer(start: UnsafeRawPointer(real).assumingMemoryBound(to: UInt8.self), count: strlen(real)))
+    )
+  }
+}
+
+/// `/dev/fd/63`, as a shell puts it in the place of `<(…)`. A pipe that stands in a folder may never have a writer.
+package func isOfDescriptor(_ path: [UInt8]) -> Bool {
+  ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.starts(with: $0.utf8) }
+}
+
+/// Of any file, in bytes: places in it are counted in four.
+package let fileSizeLimit = Int(UInt32.max)
+
+/// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
+///
+/// - Parameter readsPipes: a pipe that a shell has opened is read to its end; for what the command line names.
+package func contents(
+  ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = fileSizeLimit
+) -> Result<[UInt8], SystemError> {
+  let readsPipes = readsPipes && isOfDescriptor(path)
+  let descriptor = withPath(path) { open($0, O_RDONLY | (readsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC) }
+  guard descriptor >= 0 else { return .failure(.current) }
+  defer { close(descriptor) }
+  var buffer = stat()
+  guard fstat(descriptor, &buffer) == 0 else { return .failure(.current) }
+  let isPipe = buffer.st_mode & S_IFMT == S_IFIFO
+  guard kind(ofMode: buffer.st_mode) == .file || (readsPipes && isPipe) else { return .failure(.notRegular) }
+  guard buffer.st_size < limit else { return .failure(.tooLarge) }
+  let size = Int(buffer.st_size)
+  var failure: SystemError?
+  var isEnd = false
+  // Room for one byte more: where only what was said comes, that is all.
+  var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
+    (failure, isEnd) = fill(target, &count, from: descriptor, whole: size)
+  }
+  // A file of /proc says that it is empty, and a file may grow while it is read.
+  while failure == nil, !isEnd, bytes.count >= size {
+    let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
+      (failure, isEnd) = fill(target, &count, from: descriptor, whole: 0)
+    }
+    if more.isEmpty { break }
+    bytes += more
+    if bytes.count >= limit { return .failure(.tooLarge) }
+  }
+  return failure.map { .failure($0) } ?? .success(bytes)
+}
+
+/// Reads until the target is full or the file ends. `whole`: the file's size, so that its end is known; 0 where it
+/// may be any.
+private func fill(
+  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, whole: Int
+) -> (SystemError?, Bool) {
+  while count < target.count {
+    let got = read(descriptor, target.baseAddress! + count, target.count - count)
+    if got < 0, errno == EINTR { continue }
+    if got < 0 { return (.current, false) }
+    if got == 0 { return (nil, true) }
+    count += got
+    if whole > 0, count == whole { return (nil, true) }
+  }
+  return (nil, false)
+}
+
+/// Whether one path or name is before another in the order of their bytes.
+package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
+  let order = path.withUnsafeBytes { bytes in
+    other.withUnsafeBytes { otherBytes in
+      let common = min(bytes.count, otherBytes.count)
+      return common == 0 ? 0 : memcmp(bytes.baseAddress!, otherBytes.baseAddress!, common)
+    }
+  }
+  return order == 0 ? path.count < other.count : order < 0
+}
+
+/// What the file system records of a file: enough to tell whether it was written since another time.
+package struct FileStamp: Equatable, Sendable {
+  /// Since 1970.
+  package struct Time: Comparable, Sendable {
+    package var seconds: Int
+    package var nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
+
+    package static func < (one: Time, other: Time) -> Bool {
+      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+  }
+
+  package var modified: Time
+  /// When its content, owner or rights changed last.
+  package var changed: Time
+  package var inode: UInt64
+  /// In bytes.
+  package var size: Int
+
+  package init(modified: Time, changed: Time, inode: UInt64, size: Int) {
+    (self.modified, self.changed, self.inode, self.size) = (modified, changed, inode, size)
+  }
+}
+
+/// The stamp of a file, and its kind; a link is not followed.
+package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
+  var buffer = stat()
+  guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }
+  #if canImport(Darwin)
+    let (modified, changed) = (buffer.st_mtimespec, buffer.st_ctimespec)
+  #else
+    let (modified, changed) = (buffer.st_mtim, buffer.st_ctim)
+  #endif
+  func time(_ time: timespec) -> FileStamp.Time {
+    FileStamp.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+  let stamp = FileStamp(
+    modified: time(modified), changed: time(changed), inode: UInt64(buffer.st_ino), size: Int(buffer.st_size))
+  return .success((stamp, kind(ofMode: buffer.st_mode)))
+}
+
+/// The path that a link holds.
+package func linkTarget(of path: [UInt8]) -> Result<[UInt8], SystemError> {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+    let count = withPath(path) { readlink($0, buffer.baseAddress!, buffer.count) }
+    guard count >= 0 else { return .failure(.current) }
+    return .success(buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+}
+
+/// Whether a path is that of a program.
+package func isExecutable(_ path: [UInt8]) -> Bool {
+  guard case .success(.file) = status(of: path, followingLinks: true) else { return false }
+  return withPath(path) { access($0, X_OK) } == 0
+}
+
+func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+/// A name as text, composed: the same for a file whichever file system gave it.
+package func composed(_ bytes: [UInt8]) -> String {
+  let text = String(decoding: bytes, as: UTF8.self)
+  if bytes.withUnsafeBufferPointer(isASCII) { return text }
+  // Bytes that are no UTF-8 have no canonical form.
+  guard text.utf8.elementsEqual(bytes) else { return text }
+  #if canImport(Darwin)
+    return text.precomposedStringWithCanonicalMapping
+  #else
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text._nfc)
+    return String(scalars)
+  #endif
+}
+
+/// Text that may name a file, composed.
+package func composed(_ text: String) -> String {
+  text.utf8.allSatisfy { $0 < 0x80 } ? text : composed(Array(text.utf8))
+}

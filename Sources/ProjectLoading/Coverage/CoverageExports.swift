@@ -1,0 +1,103 @@
+import ProjectModel
+import SwiftOutline
+
+/// What one file of a tool says, its paths as they stand there.
+struct CoverageExport: Sendable {
+  struct File: Sendable {
+    var path: String
+    /// In `lineNumbers`.
+    var lines: Coverage.Lines
+    /// None twice; nothing where the export has no more than sums.
+    var runs: [LineRun]
+  }
+
+  var files: [File] = []
+}
+
+/// More than any file has, and few enough that their sums stay in what an integer holds.
+let lineNumbers = 0...Int(UInt32.max)
+
+/// Lines one behind another that all ran or all did not. An export may say so of far more than the file has.
+struct LineRun: Sendable {
+  var lines: Range<Int>
+  var ran: Bool
+}
+
+func lineCounts(of runs: [LineRun]) -> Coverage.Lines {
+  var result = Coverage.Lines()
+  for run in runs {
+    result.executable += run.lines.count
+    if run.ran { result.covered += run.lines.count }
+  }
+  return result
+}
+
+/// Why a file is no coverage that can be read.
+package struct CoverageError: Error {
+  /// As messages show it.
+  package var file = ""
+  package var message: String
+  /// From 1; nil where it is about the file as a whole.
+  package var line: Int?
+}
+
+/// Reads exports of LLVM (JSON) and of lcov, and finds the project's files in them.
+///
+/// - Parameters:
+///   - exports: each file's name for messages and its bytes.
+///   - root: the project's folder, absolute.
+/// - Returns: nothing where no export speaks of a file of the project; with what is told of each.
+package func coverage(
+  of project: Project, exports: [(name: String, bytes: [UInt8])], root: String
+) throws(CoverageError) -> (coverage: Coverage?, problems: [Problem]) {
+  var files = [Coverage.File?](repeating: nil, count: project.files.count)
+  var problems: [Problem] = []
+  var isFound = false
+  let paths = project.files.map(\.path)
+  for (name, bytes) in exports {
+    let export: CoverageExport
+    do throws(CoverageError) {
+      export = try coverageExport(bytes)
+    } catch {
+      throw CoverageError(file: name, message: error.message, line: error.line)
+    }
+    let match = CoveragePaths(export.files.map(\.path), of: paths, root: root)
+    if let message = match.problem {
+      problems.append(Problem(kind: .unknown, message: message, place: Place(path: name)))
+    }
+    for (index, file) in match.files {
+      isFound = true
+      let lineCount = project.files[file].outline.lineCount
+      files[file] = merged(files[file], Coverage.File(export.files[index], lineCount: lineCount))
+    }
+  }
+  return (isFound ? Coverage(files: files) : nil, problems)
+}
+
+private func coverageExport(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
+  let first = bytes.first { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
+  return first == UInt8(ascii: "{") ? try llvmCoverage(bytes) : try lcovCoverage(bytes)
+}
+
+/// A line ran where it did in either run.
+private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverage.File {
+  guard let first else { return second }
+  if first.ran.isEmpty || second.ran.isEmpty {
+    return first.lines.covered >= second.lines.covered ? first : second
+  }
+  return Coverage.File(ran: first.ran.merging(second.ran) { $0 || $1 })
+}
+
+extension Coverage.File {
+  /// What an export says of a file, without lines that it does not have.
+  fileprivate init(_ export: CoverageExport.File, lineCount: Int) {
+    self.init(lines: export.lines, ran: [:])
+    for run in export.runs {
+      for line in run.lines.clamped(to: 0..<lineCount + 1) { ran[line] = run.ran }
+    }
+  }
+
+  fileprivate init(ran: [Int: Bool]) {
+    self.init(lines: Coverage.Lines(covered: ran.values.count { $0 }, executable: ran.count), ran: ran)
+  }
+}

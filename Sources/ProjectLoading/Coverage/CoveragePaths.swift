@@ -1,0 +1,77 @@
+import ProjectModel
+
+/// Which paths of an export are files of the project. Exports name files by absolute paths, often of another machine,
+/// or from a folder of their own: what stands in front of all of them is found by the ends that they share with the
+/// project's paths.
+struct CoveragePaths {
+  /// Positions in the export and in the project.
+  private(set) var files: [(export: Int, file: Int)] = []
+  /// What is to be told of the match.
+  private(set) var problem: String?
+
+  /// What is taken off in front of an export's path, and put there instead.
+  private struct Shift: Hashable {
+    var strip: String
+    var add: String
+  }
+
+  /// Of one name, more files than this say nothing of the shift.
+  private static let mostNamesakes = 32
+
+  init(_ exported: [String], of project: [String], root: String) {
+    var ofPath: [String: Int] = [:]
+    var ofName: [String: [Int]] = [:]
+    for (file, path) in project.enumerated() {
+      ofPath[path] = file
+      ofName[lastPart(of: path), default: []].append(file)
+    }
+    let own = Shift(strip: root.hasSuffix("/") ? root : root + "/", add: "")
+    files = matches(exported, own, ofPath)
+    if !files.isEmpty { return }
+    var votes: [Shift: Int] = [:]
+    for path in exported {
+      let namesakes = ofName[lastPart(of: path), default: []]
+      if namesakes.count > Self.mostNamesakes { continue }
+      for shift in Set(namesakes.map { self.shift(path, project[$0]) }) { votes[shift, default: 0] += 1 }
+    }
+    let ranked = votes.sorted { left, right in
+      (right.value, left.key.add.utf8.count, left.key.strip.utf8.count, left.key.strip, left.key.add)
+        < (left.value, right.key.add.utf8.count, right.key.strip.utf8.count, right.key.strip, right.key.add)
+    }
+    guard let best = ranked.first else {
+      problem =
+        exported.isEmpty
+        ? "the coverage speaks of no file"
+        : "none of the files that the coverage speaks of is one of the project: "
+          + "\(exported[0]) for example"
+      return
+    }
+    files = matches(exported, best.key, ofPath)
+    if ranked.count > 1, ranked[1].value == best.value {
+      problem =
+        "the paths of the coverage fit the project in two ways: '\(best.key.strip)' is taken for "
+        + "\(named(best.key.add)), and '\(ranked[1].key.strip)' could be \(named(ranked[1].key.add)) as well"
+    }
+  }
+
+  private func matches(_ exported: [String], _ shift: Shift, _ ofPath: [String: Int]) -> [(export: Int, file: Int)] {
+    exported.enumerated().compactMap { index, path in
+      guard path.hasPrefix(shift.strip) else { return nil }
+      return ofPath[shift.add + path.dropFirst(shift.strip.count)].map { (index, $0) }
+    }
+  }
+
+  /// What stands in front of the whole segments that both end with.
+  private func shift(_ exported: String, _ own: String) -> Shift {
+    var left = exported.split(separator: "/", omittingEmptySubsequences: false)
+    var right = own.split(separator: "/", omittingEmptySubsequences: false)
+    while let last = left.last, last == right.last {
+      left.removeLast()
+      right.removeLast()
+    }
+    func prefix(_ parts: [Substring]) -> String { parts.isEmpty ? "" : parts.joined(separator: "/") + "/" }
+    return Shift(strip: prefix(left), add: prefix(right))
+  }
+
+  private func named(_ folder: String) -> String { folder.isEmpty ? "the project's root" : "'\(folder)'" }
+}

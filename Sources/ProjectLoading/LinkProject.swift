@@ -1,0 +1,241 @@
+import BuildDescriptions
+import NameResolution
+import ProjectFiles
+import ProjectModel
+import SwiftOutline
+
+// Links what was read: outlines, manifests and project files become one project. What the modules are follows from
+// paths and manifests, what types there are from outlines: they are found side by side, and meet where files get their
+// modules.
+
+/// What a file takes of what is linked, in bytes, as it is in most projects.
+private let memoryOfLinkedFile = 2 << 10
+
+/// Links what was read of a tree.
+nonisolated(nonsending) func linked(
+  _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
+) async -> Project {
+  reserveMemory(sources.reading.files.count * memoryOfLinkedFile)
+  var linking = ProjectLinking(sources, options: options)
+  var project =
+    isWorthParting(linking.files.count, jobs: jobs)
+    ? await linking.project(options, jobs: jobs) : linking.project(options)
+  if options.wantsReferences { project.references = await project.resolvedReferences(jobs: jobs) }
+  return project
+}
+
+/// The same, one step after the other.
+func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
+  var linking = ProjectLinking(sources, options: options)
+  var project = linking.project(options)
+  if options.wantsReferences { project.references = project.resolvedReferences() }
+  return project
+}
+
+/// What is there before the modules are known, and what is made of it.
+private struct ProjectLinking {
+  /// In order of path.
+  private(set) var files: [ProjectFile] = []
+  private var tree: SourceTree
+  private let given: [GivenModule]?
+  private let namedFiles: [String]
+  private let foreignNames: [ForeignNames]
+  private var problems: [Problem]
+  private var testData: TestData?
+
+  init(_ sources: consuming ReadSources, options: DiscoveryOptions) {
+    var reading = Reading()
+    // Whoever else held the files would make the first change to one a copy of them all.
+    swap(&reading, &sources.reading)
+    tree = sources.tree
+    given = sources.given
+    namedFiles = sources.namedFiles
+    foreignNames = sources.foreignNames
+    problems = sources.problems
+    files = sortedFiles(&reading, &tree)
+    tree.files = files.map(\.path)
+    tree.scripts = Set(files.indices.filter { isScript(files[$0].outline.source.bytes) })
+    tree.tuist = TuistFiles(files)
+    tree.foreign = reading.foreign.sorted { $0.path < $1.path }
+    guard given == nil else { return }
+    tree.manifests = manifests(files, reading.manifests, tree.files)
+    let tuist = TuistProjects(files, folders: tree.folders)
+    // What Tuist makes of its projects says the same again.
+    let made = Set(tuist.projects.map { parent(of: $0.path) })
+    tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
+    tree.projects.sort { $0.path < $1.path }
+    tree.hasUnreadProjects = !tuist.problems.isEmpty
+    problems += tree.projects.flatMap(\.problems) + tuist.problems
+  }
+
+  /// Gives the files their modules.
+  private mutating func settle(_ resolution: ModuleResolution, _ builds: LooseBuilds) {
+    problems += resolution.problems + resolution.skippedFolderProblems
+    let holdsTests = resolution.modules.map { $0.kind == .test }
+    testData = resolution.testData
+    let folders = tree.fileFolders
+    let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
+    // Where no module says so, by their names, or by that of one around them.
+    let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
+    for index in files.indices {
+      let own = resolution.modulesOfFile[index]
+      files[index].modules = own
+      files[index].build = builds[index]
+      if !resolution.systemsOfFile.isEmpty { files[index].systems = resolution.systemsOfFile[index] }
+      files[index].isTest =
+        own.isEmpty || resolution.isOneModule
+        ? folders.value(around: index, in: areTests, root: false) && !isManifestName(files[index].path)
+          || files[index].outline.declaresTests
+        : own.allSatisfy { holdsTests[$0.index] }
+      if let testData {
+        files[index].isTestData =
+          own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
+      }
+      // What nobody compiles is no more the project's than a sample, and no more is what a tool reads.
+      if own.isEmpty, tree.tuist.manifests.contains(index) || resources.contains(index, at: files[index].path) {
+        files[index].isTestData = true
+      }
+    }
+  }
+
+  /// One step after the other.
+  mutating func project(_ options: DiscoveryOptions) -> Project {
+    let resolution = ModuleResolution(tree, configured: options.modules, given: given)
+      .completed(with: XcodeMembership(tree))
+    let declared = TypeDeclarations(files)
+    let macros = declared.macros
+    let imported = ImportedNames(files)
+    let builds = LooseBuilds(files, resolution)
+    let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile, builds: builds)
+    let imports = settle(resolution, builds, imported, macros: macros)
+    var types = TypeLinking(table, files: files, imports: imports)
+    types.link()
+    return project(resolution, imports, types)
+  }
+
+  /// The same, with what does not wait for each other side by side.
+  nonisolated(nonsending) mutating func project(_ options: DiscoveryOptions, jobs: Int) async -> Project {
+    let (tree, given) = (tree, given)
+    async let found = resolved(tree, options, given)
+    let declared = TypeDeclarations(files)
+    let macros = declared.macros
+    let imported = ImportedNames(files)
+    let resolution = await found
+    let modulesOfFile = resolution.modulesOfFile
+    let builds = LooseBuilds(files, resolution)
+    let (table, imports) = await both {
+      TypeTable(declared, modulesOfFile: modulesOfFile, builds: builds)
+    } and: {
+      settle(resolution, builds, imported, macros: macros)
+    }
+    var types = TypeLinking(table, files: files, imports: imports)
+    await types.link(jobs: jobs)
+    return project(resolution, imports, types)
+  }
+
+  /// Gives the files their modules, and finds what they import.
+  private mutating func settle(
+    _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames, macros: [DeclarationID]
+  ) -> LinkedImports {
+    settle(resolution, builds)
+    return LinkedImports(
+      files: files, imported, macros: macros, context: ImportContext(resolution),
+      declared: DeclaredGraph(resolution.modules, resolution.packages))
+  }
+
+  /// Without the sources in its folder that could not be read.
+  private func withUnread(_ modules: [Module]) -> [Module] {
+    let unread = problems.filter { $0.kind == .unreadable }.compactMap { $0.place?.path }
+    if unread.isEmpty { return modules }
+    return modules.map { module in
+      var module = module
+      if let folder = module.folder, unread.contains(where: { isPath($0, atOrBelow: folder) }) {
+        module.lacksSources = true
+      }
+      return module
+    }
+  }
+
+  private func project(_ resolution: ModuleResolution, _ imports: LinkedImports, _ types: TypeLinking) -> Project {
+    var limits = inheritanceProblems(types.types, files) + [imports.limitProblem(imports.modules)].compactMap(\.self)
+    if imports.declared.isLimited {
+      limits.append(
+        Problem(
+          kind: .module,
+          message: "there are more than \(Reachability.nodeLimit) modules; whether one reaches another over more than "
+            + "that many was not checked", place: nil))
+    }
+    let problems = withoutTestData(Set(problems + limits + syntaxProblems(files))).sorted { left, right in
+      let a = left.place ?? Place(path: "")
+      let b = right.place ?? Place(path: "")
+      return a == b ? left.message < right.message : a < b
+    }
+    var project = Project(
+      files: files, folders: tree.fileFolders, modules: withUnread(imports.modules), packages: resolution.packages,
+      types: types.types, typeOfDeclaration: types.typeOfDeclaration, imports: imports, problems: problems)
+    project.namedFiles = namedFiles
+    project.foreignNames = foreignNames
+    project.refusals = types.refusals
+    return project
+  }
+
+  /// What is no Swift, no manifest or no module in test data is seldom meant to be one.
+  private func withoutTestData(_ problems: Set<Problem>) -> Set<Problem> {
+    guard let testData else { return problems }
+    let near = problems.filter { $0.kind != .unreadable && testData.holds($0.place?.path ?? "") }
+    if near.isEmpty { return problems }
+    let judged = Set(files.filter { !$0.isTestData && testData.holds($0.path) }.map(\.path))
+    return problems.subtracting(near.filter { !judged.contains($0.place?.path ?? "") })
+  }
+}
+
+/// The modules. Which files are Xcode's is found beside what the packages say.
+private nonisolated(nonsending) func resolved(
+  _ tree: SourceTree, _ options: DiscoveryOptions, _ given: [GivenModule]?
+) async -> ModuleResolution {
+  let (begun, membership) = await both {
+    ModuleResolution(tree, configured: options.modules, given: given)
+  } and: {
+    XcodeMembership(tree)
+  }
+  return begun.completed(with: membership)
+}
+
+/// The files in order of path, which the reading is left without.
+private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
+  var found: [ProjectFile] = []
+  swap(&found, &reading.files)
+  // The walk has an order of its own, which composed names or links to elsewhere may disturb.
+  let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
+  if isInOrder { return found }
+  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
+  var position = [Int](repeating: 0, count: found.count)
+  for (new, old) in order.enumerated() { position[old] = new }
+  tree.links = tree.links.map { ($0.path, position[$0.file]) }
+  return order.map { found[$0] }
+}
+
+/// `#!/usr/bin/swift`
+private func isScript(_ bytes: [UInt8]) -> Bool {
+  bytes.count > 1 && bytes[0] == UInt8(ascii: "#") && bytes[1] == UInt8(ascii: "!")
+}
+
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
+private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
+  files.indices.filter { !files[$0].outline.problems.isEmpty }.flatMap { file in
+    let lines = LineTable(files[file].outline.source)
+    return files[file].outline.problems.prefix(syntaxProblemLimit).map {
+      Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: files[file].path))
+    }
+  }
+}
+
+extension ImportContext {
+  fileprivate init(_ resolution: ModuleResolution) {
+    self.init(
+      modules: resolution.modules, packages: resolution.packages, neighbours: resolution.neighbours,
+      foreign: resolution.foreign, bridged: resolution.bridged)
+  }
+}

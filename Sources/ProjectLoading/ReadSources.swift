@@ -1,0 +1,156 @@
+import BuildDescriptions
+import ProjectFiles
+import ProjectModel
+import SwiftOutline
+
+/// Everything that was read of a tree, before it is linked.
+struct ReadSources: Sendable {
+  var reading: Reading
+  var tree: SourceTree
+  var problems: [Problem]
+  /// Modules from outside, instead of those of manifests and Xcode projects.
+  var given: [GivenModule]?
+  /// Files of the name that was asked for, from the root.
+  var namedFiles: [String]
+  /// Files that are no Swift and may name types, from the root.
+  var namers: [[UInt8]] = []
+  /// What these name, where it is asked who uses what.
+  var foreignNames: [ForeignNames] = []
+
+  /// The same with files at other paths. An Xcode project that names a file goes on naming it, as it does where Xcode
+  /// moves the file, unless that goes into another package: nobody leaves a copy of it behind.
+  ///
+  /// - Parameter moves: from the old path to the new one, both from the root.
+  func moving(_ moves: [String: String]) -> ReadSources {
+    var moved = self
+    for index in moved.reading.files.indices {
+      guard let path = moves[moved.reading.files[index].path] else { continue }
+      moved.reading.files[index].path = path
+      var folder = parent(of: path)
+      while moved.tree.folders.insert(folder).inserted { folder = parent(of: folder) }
+    }
+    moved.leaveEmptyFolders(moves)
+    let left = tree.folders.subtracting(moved.tree.folders)
+    for project in moved.reading.projects.indices {
+      for target in moved.reading.projects[project].targets.indices {
+        let old = moved.reading.projects[project].targets[target]
+        moved.reading.projects[project].targets[target] = following(moves, old, emptied: left)
+      }
+    }
+    return moved
+  }
+
+  /// A target that goes on naming files, those among them that stand apart from the rest of a synchronized folder.
+  ///
+  /// - Parameter emptied: folders that no file is left in.
+  private func following(_ moves: [String: String], _ target: XcodeTarget, emptied: Set<String>) -> XcodeTarget {
+    var target = target
+    target.files = target.files.compactMap { file in moves[file].map { kept(file, at: $0) } ?? file }
+    var leftOut: [String] = []
+    /// Takes what has moved out of a list of files and folders, and gives where it is now.
+    func follow(_ listed: inout [String]) -> [String] {
+      var found: [String] = []
+      listed.removeAll { entry in
+        let files =
+          moves[entry] != nil
+          ? [entry] : emptied.contains(entry) ? moves.keys.filter { isPath($0, atOrBelow: entry) } : []
+        found += files.sorted().compactMap { file in moves[file].flatMap { kept(file, at: $0) } }
+        return !files.isEmpty
+      }
+      return found
+    }
+    for index in target.folders.indices {
+      leftOut += follow(&target.folders[index].excluded)
+      guard var only = target.folders[index].only else { continue }
+      let taken = follow(&only)
+      let folder = target.folders[index].path
+      target.folders[index].only = only + taken.filter { isPath($0, atOrBelow: folder) }
+      target.files += taken.filter { !isPath($0, atOrBelow: folder) }
+    }
+    for index in target.folders.indices where target.folders[index].only == nil {
+      let folder = target.folders[index].path
+      target.folders[index].excluded += leftOut.filter { isPath($0, atOrBelow: folder) }
+    }
+    return target
+  }
+
+  /// Where a file that a project names is now; nil where it has gone into another package.
+  private func kept(_ file: String, at path: String) -> String? {
+    let package = packageFolder(around: path)
+    return package == nil || package == packageFolder(around: file) ? path : nil
+  }
+
+  private func packageFolder(around path: String) -> String? {
+    foldersAround(path).first { folder in
+      joined(folder, "Package.swift").map { reading.manifests[$0] != nil } ?? false
+    }
+  }
+
+  /// Folders whose files have all gone are no folders of sources any more.
+  private mutating func leaveEmptyFolders(_ moves: [String: String]) {
+    var kept: Set<String> = [""]
+    for path in reading.files.map(\.path) + tree.foldersWithOtherSources.map({ $0 + "/" }) {
+      var folder = parent(of: path)
+      while kept.insert(folder).inserted { folder = parent(of: folder) }
+    }
+    for path in moves.keys {
+      var folder = parent(of: path)
+      while !kept.contains(folder) {
+        tree.folders.remove(folder)
+        folder = parent(of: folder)
+      }
+    }
+  }
+}
+
+extension ReadSources {
+  /// Of files that are not on disk. Paths are from the root.
+  init(_ files: [(path: String, text: String)], options: DiscoveryOptions) {
+    var reading = Reading()
+    var scratch = OutlineScratch()
+    var folders: Set<String> = [""]
+    var foldersWithOtherSources: Set<String> = []
+    var workspaces: [XcodeWorkspace] = []
+    var specs: [String] = []
+    var foreignNames: [ForeignNames] = []
+    for file in files where !file.path.hasSuffix(".xcconfig") {
+      if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
+        let project = readXcodeProject(Array(file.text.utf8), path: file.path) { path in
+          files.first { $0.path == path && path.hasSuffix(".xcconfig") }.map { Array($0.text.utf8) }
+        }
+        reading.projects.append(project)
+        continue
+      }
+      if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
+        workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
+        continue
+      }
+      if isSpecName(Array(lastPart(of: file.path).utf8)[...]) {
+        specs.append(file.path)
+        continue
+      }
+      if file.path.hasSuffix(".yml") { continue }
+      let isInterface = isInterface(Array(file.path.utf8))
+      if isInterface || file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+        foreignNames.append(BuildDescriptions.foreignNames(Array(file.text.utf8), path: file.path))
+        if isInterface { continue }
+        reading.foreign.append(foreignFile(Array(file.text.utf8), path: file.path))
+        if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
+        continue
+      }
+      let outline = outline(SourceText(file.text), options: [], scratch: &scratch)
+      if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
+      reading.files.append(
+        ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+      var folder = parent(of: file.path)
+      while folders.insert(folder).inserted { folder = parent(of: folder) }
+    }
+    var tree = SourceTree(name: "Project", files: [], folders: folders)
+    tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
+    tree.workspaces = workspaces
+    let found = BuildDescriptions.specs(specs) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
+    tree.specs = unmade(found, beside: reading.projects.map(\.path))
+    self.init(
+      reading: reading, tree: tree, problems: [], given: nil, namedFiles: [], foreignNames: foreignNames)
+  }
+}

@@ -1,0 +1,218 @@
+import BuildDescriptions
+import ProjectFiles
+import ProjectModel
+import SwiftOutline
+
+/// What files hold, in the order of their paths.
+struct Reading: Sendable {
+  /// Without those that could not be read. Their modules are not known yet. Of a part that `readBackwards` has read
+  /// they stand in reverse.
+  var files: [ProjectFile] = []
+  var failures: [(path: String, error: SystemError)] = []
+  /// By path.
+  var manifests: [String: Manifest] = [:]
+  /// In order of path.
+  var projects: [XcodeProject] = []
+  /// Files in Objective-C that import something, in order of path.
+  var foreign: [ForeignFile] = []
+
+  init() {}
+
+  /// What parts hold, in their order; the files of each stand in reverse. A copy of a file would count each of its
+  /// tables, and their memory is all over: so the files are taken out of the parts, the last first.
+  init(taking parts: inout [Reading]) {
+    files.reserveCapacity(parts.reduce(0) { $0 + $1.files.count })
+    for part in parts.indices {
+      while let file = parts[part].files.popLast() { files.append(file) }
+      add(parts[part])
+    }
+  }
+
+  mutating func add(_ other: Reading) {
+    files += other.files
+    failures += other.failures
+    projects += other.projects
+    foreign += other.foreign
+    if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
+  }
+}
+
+extension Reading {
+  /// What the other state leaves as it is.
+  ///
+  /// - Parameter links: whose files may be others in that state.
+  func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
+    let links = Set(links.map { composed($0.path) })
+    func isSame(_ path: String) -> Bool {
+      overlay.contents[path] == nil && !overlay.lacks(path) && !links.contains(path)
+    }
+    var same = Reading()
+    same.files = files.filter { isSame($0.path) }
+    same.manifests = manifests.filter { isSame($0.key) }
+    same.projects = overlay.speaksOfSettings ? [] : projects.filter { isSame($0.file) }
+    same.foreign = foreign.filter { isSame($0.path) }
+    return same
+  }
+}
+
+extension Walk {
+  /// What is still to be read. Whatever has nothing to tell is read again, since nothing tells that it was read.
+  func besides(_ known: Reading) -> Walk {
+    let paths = Set(known.files.map(\.path) + known.projects.map(\.file) + known.foreign.map(\.path))
+    var open = self
+    open.files.removeAll { paths.contains(composed($0.path)) }
+    open.projects.removeAll { paths.contains(composed($0)) }
+    open.objectiveC.removeAll { paths.contains(composed($0)) }
+    return open
+  }
+}
+
+struct FileReader: Sendable {
+  let root: [UInt8]
+  let options: DiscoveryOptions
+  /// The modules come from manifests, so these are read for what they declare as well.
+  let readsManifests: Bool
+
+  /// Reads and outlines files, and reads the project files of Xcode and sources in Objective-C, several at once.
+  nonisolated(nonsending) func readAll(
+    _ files: [FoundFile], projects: [[UInt8]] = [], objectiveC: [[UInt8]] = [], jobs: Int
+  ) async -> Reading {
+    // Below this a second task costs more than it saves.
+    let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
+    let expected = files.count * memoryOfFile / jobs
+    if jobs == 1 {
+      var room = ReadingRoom(expected: expected)
+      var read = [readBackwards(files[...], &room)]
+      for project in projects { read.append(self.read(project: project)) }
+      read.append(self.read(objectiveC: objectiveC[...]))
+      return Reading(taking: &read)
+    }
+    // Projects come first, since one may take as long as hundreds of files.
+    let work =
+      projects.map(ReadingPart.project) + parts(files.count, jobs: jobs).map(ReadingPart.files)
+      + parts(objectiveC.count, jobs: jobs).map(ReadingPart.objectiveC)
+    var read = await sideBySide(work.count, jobs: jobs, scratch: { ReadingRoom(expected: expected) }) { number, room in
+      switch work[number] {
+      case .project(let path): self.read(project: path)
+      case .files(let part): readBackwards(files[part], &room)
+      case .objectiveC(let part): self.read(objectiveC: objectiveC[part])
+      }
+    }
+    return Reading(taking: &read)
+  }
+
+  /// Those of the state of the tree that is asked for.
+  func bytes(
+    of path: String, at absolute: [UInt8], limit: Int = fileSizeLimit
+  ) -> Result<[UInt8], SystemError> {
+    if options.overlay.isEmpty { return contents(ofFile: absolute, limit: limit) }
+    if let given = options.overlay.contents[path] {
+      return given.flatMap { $0.count < limit ? .success($0) : .failure(.tooLarge) }
+    }
+    return options.overlay.lacks(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
+  }
+
+  /// What files that are no Swift may name; what cannot be read there is others' to tell.
+  nonisolated(nonsending) func foreignNames(_ files: [[UInt8]], jobs: Int) async -> [ForeignNames] {
+    let parts = parts(files.count, jobs: jobs)
+    return await sideBySide(parts.count, jobs: jobs) { part in
+      files[parts[part]].compactMap { path -> ForeignNames? in
+        let bytes = bytes(of: composed(path), at: absolute(path), limit: foreignSizeLimit)
+        switch bytes {
+        case .success(let bytes): return BuildDescriptions.foreignNames(bytes, path: composed(path))
+        case .failure(.missing): return nil
+        case .failure: return ForeignNames(path: composed(path), words: nil)
+        }
+      }
+    }.flatMap(\.self)
+  }
+
+  private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
+
+  /// What cannot be read there is the compiler's to tell.
+  private func read(objectiveC files: ArraySlice<[UInt8]>) -> Reading {
+    var result = Reading()
+    for path in files {
+      guard case .success(let bytes) = bytes(of: composed(path), at: absolute(path)) else { continue }
+      let file = foreignFile(bytes, path: composed(path))
+      if !file.isEmpty { result.foreign.append(file) }
+    }
+    return result
+  }
+
+  private func read(project path: [UInt8]) -> Reading {
+    var result = Reading()
+    switch bytes(of: composed(path), at: absolute(path)) {
+    case .success(let bytes):
+      let boundary = options.boundary ?? Boundary(around: root)
+      let project = readXcodeProject(bytes, path: composed(path)) { settings in
+        let path = absolute(Array(settings.utf8))
+        return boundary.contains(path) ? try? self.bytes(of: settings, at: path).get() : nil
+      }
+      result.projects = [project]
+    // What is left of a bundle that git ignores may hold a person's own state alone.
+    case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
+    }
+    return result
+  }
+
+  /// The last file first, for `Reading(taking:)`.
+  private func readBackwards(_ files: ArraySlice<FoundFile>, _ room: inout ReadingRoom) -> Reading {
+    var result = Reading()
+    result.files.reserveCapacity(files.count)
+    let folder = root + [UInt8(ascii: "/")]
+    var absolute = folder
+    for found in files.reversed() {
+      let path = composed(found.path)
+      room.memory.take(memoryOfFile)
+      absolute.removeLast(absolute.count - folder.count)
+      absolute += found.path
+      switch bytes(of: path, at: absolute, limit: sourceSizeLimit) {
+      case .success(let bytes):
+        let outline = outline(SourceText(bytes), options: [], scratch: &room.outlines)
+        if readsManifests, isManifestName(path) {
+          result.manifests[path] = readManifest(outline.source, path: path)
+        }
+        let isGenerated = found.isIgnored || outline.isGenerated
+        result.files.append(
+          ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false))
+      case .failure(.tooLarge): result.failures.append((path, .tooLargeForSource))
+      case .failure(let error): result.failures.append((path, error))
+      }
+    }
+    result.failures.reverse()
+    return result
+  }
+}
+
+/// What the reading of one file needs and leaves to the next.
+private struct ReadingRoom: ~Copyable {
+  var outlines = OutlineScratch()
+  var memory: MemoryReserve
+
+  /// - Parameter expected: memory that all the files will take, in bytes.
+  init(expected: Int) { memory = MemoryReserve(expected: expected) }
+}
+
+/// What a file and its outline take, in bytes, as it is in most projects.
+private let memoryOfFile = 10 << 10
+
+/// What one job takes at a time.
+private enum ReadingPart: Sendable {
+  case project([UInt8])
+  case files(Range<Int>)
+  case objectiveC(Range<Int>)
+}
+
+/// What a job takes at a time: much at first, and little at last, so that none is left with much when the others
+/// are done.
+private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
+  var result: [Range<Int>] = []
+  var start = 0
+  while start < count {
+    let size = max(8, (count - start) / (4 * jobs))
+    result.append(start..<min(count, start + size))
+    start += size
+  }
+  return result
+}

@@ -1,0 +1,33 @@
+/// Which nodes of a graph lead to which, at any distance. A node leads to itself only in a cycle.
+package struct Reachability: Sendable {
+  /// A row of bits for each node is the square of their number, so of more nodes there are none.
+  package static let nodeLimit = 4096
+
+  private let words: Int
+  private var component: [Int32]
+  /// For each component a row of bits, one for each node.
+  private var rows: [UInt64] = []
+
+  /// Nil for more nodes than `nodeLimit`.
+  package init?(_ next: [[Int32]]) {
+    guard next.count <= Self.nodeLimit else { return nil }
+    words = (next.count + 63) / 64
+    component = Array(repeating: 0, count: next.count)
+    let edges = next.enumerated().flatMap { from, others in others.map { (from: Int32(from), to: $0) } }
+    let components = Digraph(count: next.count, edges: edges).componentsFromEnds()
+    for (number, members) in components.enumerated() { for node in members { component[node] = Int32(number) } }
+    rows = Array(repeating: 0, count: components.count * words)
+    for (number, members) in components.enumerated() {
+      for other in members.lazy.flatMap({ next[$0] }).map(Int.init) {
+        rows[number * words + other / 64] |= 1 << UInt64(other % 64)
+        let behind = Int(component[other])
+        if behind == number { continue }
+        for word in 0..<words { rows[number * words + word] |= rows[behind * words + word] }
+      }
+    }
+  }
+
+  package func leads(from: Int, to: Int) -> Bool {
+    rows[Int(component[from]) * words + to / 64] & 1 << UInt64(to % 64) != 0
+  }
+}
