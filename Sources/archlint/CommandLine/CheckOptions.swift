@@ -9,6 +9,13 @@ struct ReportDestination: Equatable {
   var file: String?
 }
 
+/// One of the options that narrow a report to changed files.
+enum ChangeSource: Equatable {
+  case since(String)
+  case staged
+  case list(String)
+}
+
 /// What `archlint check` was asked for, in its own types.
 struct CheckOptions {
   var paths: [String] = []

@@ -136,3 +136,8 @@ private func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandE
   throw CommandError(
     message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
 }
+
+/// The specimens of a kind, by the packs that have one.
+func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
+  packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
+}

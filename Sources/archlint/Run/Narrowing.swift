@@ -6,13 +6,6 @@ import SwiftOutline
 // What a run is to speak of, where it is not the whole project: the files that a branch or a commit changes, or that
 // a list names. All of the project is judged in any case.
 
-/// One of the options that narrow a report to changed files.
-enum ChangeSource: Equatable {
-  case since(String)
-  case staged
-  case list(String)
-}
-
 /// What is judged in place of the working tree, and what is told of it.
 struct Narrowing {
   var overlay = Overlay()
@@ -196,9 +189,6 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   }
   return narrowing
 }
-
-/// In bytes: what Linux takes, and more than macOS does.
-let longestPath = 4096
 
 /// The configuration and the pages that the rules come from, from the root.
 private func settingsFiles(_ setup: Setup) -> [String] {

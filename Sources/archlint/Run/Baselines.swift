@@ -6,9 +6,6 @@ import RuleLanguage
 
 // Which file the baseline of a run is, and what it does to a report. Reading never writes.
 
-/// In the project's root, where no other is named.
-let baselineName = "archlint-baseline.jsonl"
-
 /// Where a run's baseline is.
 struct BaselineLocation {
   /// Absolute.

@@ -95,6 +95,9 @@ struct Location {
 /// Of the file in a project's root, and in its packages.
 let configurationName = "archlint.json5"
 
+/// In the project's root, where no other is named.
+let baselineName = "archlint-baseline.jsonl"
+
 /// Finds the project that paths belong to: the outermost folder with an archlint.json5 from their common folder up
 /// to the repository's root, or up to one that says `root: true`; without a repository the innermost; without such a
 /// file, the nearest folder upwards with a manifest or a repository; else the common folder itself.
@@ -258,47 +261,6 @@ private func project(around path: String) throws(CommandError) -> String? {
 private func nearestCommand(_ path: String) -> String? {
   guard !path.contains("/"), !path.contains(".") else { return nil }
   return nearest(path, among: Command.allCases.map(\.rawValue)).map { "; did you mean the command '\($0)'?" }
-}
-
-// MARK: Paths
-
-/// Absolute, without `.`, `..` and doubled slashes, and without one at the end; links stay as they are.
-func absolutePath(_ path: String, in folder: String) -> String {
-  String(decoding: absolutePath(Array(path.utf8), in: Array(folder.utf8)), as: UTF8.self)
-}
-
-/// The same of bytes, which need not be text.
-func absolutePath(_ path: [UInt8], in folder: [UInt8]) -> [UInt8] {
-  let slash = UInt8(ascii: "/")
-  var parts = path.first == slash ? [] : folder.split(separator: slash)
-  for part in path.split(separator: slash) where part != [UInt8(ascii: ".")] {
-    if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
-  }
-  // Not `joined`, here and where the options are told: what is generic is looked up while the program runs.
-  return parts.isEmpty ? [slash] : parts.reduce(into: []) { $0 += [slash] + $1 }
-}
-
-func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
-
-/// Of a path that is absolute and has no slash at the end.
-func parent(_ path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
-  return String(path[..<slash])
-}
-
-/// The path from a folder, "" for the folder itself; nil where it lies outside.
-func relative(_ path: String, to folder: String) -> String? {
-  // By bytes: different folders may have names that are equal as strings.
-  if path.utf8.elementsEqual(folder.utf8) { return "" }
-  let prefix = folder == "/" ? "/" : folder + "/"
-  return path.utf8.starts(with: prefix.utf8) ? String(Substring(path.utf8.dropFirst(prefix.utf8.count))) : nil
-}
-
-/// The folder and those around it, the innermost first.
-func upwards(from folder: String) -> [String] {
-  var folders = [folder]
-  while let last = folders.last, last != "/" { folders.append(parent(last)) }
-  return folders
 }
 
 private func commonFolder(_ folders: [String]) -> String? {

@@ -1,0 +1,27 @@
+import ProjectFiles
+import ProjectModel
+
+/// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is run only where there is a sign
+/// of one.
+func filesLeftOut(of folder: String) -> FilesLeftOut {
+  do throws(CommandError) {
+    guard let checkout = try checkout(around: resolvedBytes(folder)),
+      kindIgnoringErrors(of: join(checkout.gitFolder, Array("info/sparse-checkout".utf8))) != nil
+    else {
+      return .known([])
+    }
+    // `S path` is a file that is not to be in the working tree.
+    let listed = try Git(in: folder).output(["ls-files", "-t", "-z"]).split(separator: 0)
+    return .known(Set(listed.filter { $0.starts(with: "S ".utf8) }.map { composed(Array($0.dropFirst(2))) }))
+  } catch {
+    return .unknown(reason: error.message)
+  }
+}
+
+extension Location {
+  /// Whether a path from the root is that of a file which is not here, though git knows it.
+  func isLeftOut(_ path: String) -> Bool {
+    guard case .known(let paths) = leftOut, paths.contains(path) else { return false }
+    return if case .failure = status(of: Array(join(root, path).utf8), followingLinks: false) { true } else { false }
+  }
+}
