@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ProjectFiles
+@testable import ProjectLoading
 @testable import ProjectModel
 
 /// Folders that are skipped by their names, and that a target compiles.
