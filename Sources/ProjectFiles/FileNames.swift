@@ -69,3 +69,8 @@ package func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   guard stem.starts(with: "project".utf8) else { return false }
   return stem.dropFirst("project".utf8.count).first.map { "-_.".utf8.contains($0) } ?? true
 }
+
+/// `path` is `folder` or lies in it, at whatever depth.
+package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
+  path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
+}

@@ -36,19 +36,3 @@ extension Walk {
     }
   }
 }
-
-/// What is missing of a checkout, as one problem.
-///
-/// - Parameters:
-///   - one: what one of them is: `submodule is not checked out`.
-///   - command: that brings it.
-func missingProblem(_ missing: [String], one: String, several: String, command: String) -> Problem {
-  let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: '\(command)'"
-  let shown = missing.prefix(8).joined(separator: ", ")
-  let rest = missing.count > 8 ? " and \(missing.count - 8) more" : ""
-  let message =
-    missing.count == 1 ? "the \(one), \(advice)" : "\(missing.count) \(several), \(advice): \(shown)\(rest)"
-  var problem = Problem(kind: .unreadable, message: message, place: Place(path: missing[0]))
-  problem.paths = missing
-  return problem
-}

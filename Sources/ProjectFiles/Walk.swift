@@ -289,16 +289,6 @@ struct Walker: Sendable {
   }
 }
 
-package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
-  path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
-}
-
-func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {
-  Problem(
-    kind: .unreadable, message: "\(what) cannot be read: \(error.message)",
-    place: Place(path: path.isEmpty ? "." : composed(path)))
-}
-
 /// - Parameter prefix: of the folder, with a slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
   // Room for both at once: this is asked of every file.

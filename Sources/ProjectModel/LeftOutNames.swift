@@ -32,11 +32,3 @@ package struct UnresolvedCounts: Hashable, Sendable {
     unseen = names.count - ambiguous
   }
 }
-
-extension References {
-  /// The names in a file that lead nowhere, in order.
-  package func leftOut(in file: FileID) -> ArraySlice<LeftOutName> {
-    let first = leftOut.partitioningIndex { $0.file.index >= file.index }
-    return leftOut[first...].prefix { $0.file == file }
-  }
-}

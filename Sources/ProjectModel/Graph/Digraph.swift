@@ -105,3 +105,21 @@ package struct Digraph: Sendable {
     return best
   }
 }
+
+/// Numbers by the key of each, in order: where each key's row begins, and the rows.
+func rows(_ keys: some Sequence<Int>, count: Int) -> (starts: [Int32], rows: [Int32]) {
+  var starts = [Int32](repeating: 0, count: count + 1)
+  var total = 0
+  for key in keys {
+    starts[key + 1] += 1
+    total += 1
+  }
+  for key in 0..<count { starts[key + 1] += starts[key] }
+  var next = starts
+  var rows = [Int32](repeating: 0, count: total)
+  for (number, key) in keys.enumerated() {
+    rows[Int(next[key])] = Int32(number)
+    next[key] += 1
+  }
+  return (starts, rows)
+}
