@@ -25,22 +25,3 @@ extension AppleSystems {
     ("xrsimulator", .visionOS),
   ]
 }
-
-extension XcodeMembership {
-  /// For each file the systems that it is compiled for: none where one of those who compile it does not say.
-  ///
-  /// - Parameter known: for each file the modules that others than Xcode's targets make of it.
-  func systemsOfFiles(_ projects: [XcodeProject], beside known: [[ModuleID]]) -> [AppleSystems] {
-    var systems = [AppleSystems](repeating: [], count: known.count)
-    var isOpen = known.map { !$0.isEmpty }
-    for (project, targets) in zip(projects, files) {
-      for (target, files) in zip(project.targets, targets) {
-        for file in files {
-          systems[file].formUnion(target.systems)
-          if target.systems.isEmpty { isOpen[file] = true }
-        }
-      }
-    }
-    return zip(systems, isOpen).map { $1 ? [] : $0 }
-  }
-}
