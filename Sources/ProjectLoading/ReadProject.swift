@@ -173,7 +173,8 @@ private nonisolated(nonsending) func readSources(
     tree.unreadFolders = unreadFolders(reading.manifests, folders: tree.folders, root: path, exclude: exclude)
     tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
     tree.skippedFolders = skippedFolders(
-      walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path)
+      walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path, overlay: options.overlay)
+    tree.skippedTargetFolders = skippedTargetFolders(tree.unreadFolders, root: path, overlay: options.overlay)
   }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {

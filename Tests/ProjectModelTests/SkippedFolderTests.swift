@@ -48,6 +48,16 @@ import Testing
       compiled("Sources/Pods"))
   }
 
+  @Test(arguments: ["Pods/X", "Pods", ".hidden/X", "Carthage/X", "node_modules/X", ".build/X"])
+  func `a target's own folder`(_ folder: String) async throws {
+    try await check(
+      [package(".target(name: \"App\", path: \"\(folder)\")"), ("\(folder)/A.swift", "")],
+      "Package.swift: the target 'App' compiles Swift files in '\(folder)', but archlint skips hidden folders and folders "
+        + "of package managers and build tools; move the sources to another folder")
+    // Without Swift there is nothing to check.
+    try await check([package(".target(name: \"App\", path: \"\(folder)\")"), ("\(folder)/A.c", "")])
+  }
+
   @Test func `no target compiles it`() async throws {
     let app = ("Sources/App/A.swift", "")
     // Beside the targets, as CocoaPods puts it.

@@ -91,3 +91,43 @@ private let wholeReport = report(ordinaryErrors + [finalClassError("Made/D.swift
     try #expect(check(repository) == report(ordinaryErrors))
   }
 }
+
+/// A submodule has an index of its own.
+@Test(arguments: ["Vendor/.gitignore", ".gitignore"])
+func anIgnoredFileThatASubmoduleTracksIsChecked(_ ignoreFile: String) throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let library = try repository.neighbour("library", ["Inner.swift": "class Inner {}"])
+    try repository.add(submodule: library, at: "Vendor")
+    try repository.write("Inner.swift\n", to: ignoreFile)
+    try #expect(check(repository) == report([finalClassError("Vendor/Inner.swift", "Inner")]))
+  }
+}
+
+@Test func aSkippedFolderOfAPullRequestIsNew() throws {
+  let manifest =
+    "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [%])"
+  func package(_ targets: String) -> String { manifest.replacing("%", with: targets) }
+  try withRepository([
+    "Package.swift": package(".target(name: \"App\")"), "Sources/App/A.swift": "final class A {}",
+  ]) { repository in
+    try repository.write("class V {}", to: "Sources/App/Pods/V.swift")
+    try #expect(
+      repository.archlint("-q --strict --base HEAD") == """
+        Not read or not decided:
+          Sources/App/Pods: the target 'App' compiles 1 Swift file in this folder, but archlint skips folders named \
+        'Pods'; rename the folder, or exclude it in the target or the configuration (unreadable)
+        1
+        """)
+    try repository.remove("Sources/App/Pods")
+    try repository.write("class V {}", to: "Pods/X/V.swift")
+    try repository.write(
+      package(".target(name: \"App\"), .target(name: \"X\", path: \"Pods/X\")"), to: "Package.swift")
+    try #expect(
+      repository.archlint("-q --strict --base HEAD") == """
+        Not read or not decided:
+          Package.swift:3:69: the target 'X' compiles Swift files in 'Pods/X', but archlint skips hidden folders and \
+        folders of package managers and build tools; move the sources to another folder (module)
+        1
+        """)
+  }
+}

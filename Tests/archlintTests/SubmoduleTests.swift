@@ -188,10 +188,11 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.git("clone", "--quiet", "--depth=1", url, "Vendor")
     let told = try repository.archlint("-q --base HEAD --strict")
     #expect(
-      told == """
+      told == error("Vendor/New.swift", "New") + "\n" + error("Vendor/Old.swift", "Old") + """
+
         Not read or not decided:
-          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so it is taken there for what \
-        it is now: fetch its whole history, or 'git fetch origin \(old)' in it (unreadable)
+          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so all of it counts as new: \
+        fetch its whole history, or 'git fetch origin \(old)' in it (unreadable)
         1
         """)
     try repository.git("rm", "--quiet", "--force", "Vendor")

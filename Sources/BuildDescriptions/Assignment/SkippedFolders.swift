@@ -6,8 +6,10 @@ import ProjectModel
 
 /// The skipped folders with Swift files that may be in a target's folder. No other is looked into: a `Pods` folder beside
 /// a project holds thousands of files.
+///
+/// - Parameter overlay: the state of the tree; files that it lacks are not counted.
 package func skippedFolders(
-  _ skipped: [String], _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8]
+  _ skipped: [String], _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8], overlay: Overlay
 ) -> [(path: String, swiftFiles: Int)] {
   // Of most trees.
   if skipped.isEmpty { return [] }
@@ -19,19 +21,35 @@ package func skippedFolders(
   }
   return skipped.compactMap { path in
     guard foldersAround(path).contains(where: targetFolders.contains) else { return nil }
-    let count = swiftFileCount(below: root + [slash] + Array(path.utf8))
+    let count = swiftFileCount(below: Array(path.utf8), root: root, overlay)
     return count > 0 ? (path, count) : nil
   }
 }
 
+/// The folders of targets that the walk did not enter, since one of the folders around them is hidden or skipped by its
+/// name, and that hold Swift files.
+///
+/// - Parameter unread: folders of targets that were not read for any reason.
+package func skippedTargetFolders(_ unread: Set<String>, root: [UInt8], overlay: Overlay) -> Set<String> {
+  unread.filter { path in
+    let bytes = Array(path.utf8)
+    return !isEntered(bytes + Array("/x".utf8), isFolder: false, Exclusions([]))
+      && swiftFileCount(below: bytes, root: root, overlay) > 0
+  }
+}
+
 /// Links are not followed.
-private func swiftFileCount(below folder: [UInt8]) -> Int {
+///
+/// - Parameter folder: from the root.
+private func swiftFileCount(below folder: [UInt8], root: [UInt8], _ overlay: Overlay) -> Int {
   var count = 0
   var open = [folder]
   while let next = open.popLast() {
-    for entry in (try? entries(ofFolder: next).get()) ?? [] where entry.name.first != UInt8(ascii: ".") {
-      if entry.kind == .folder { open.append(next + [slash] + entry.name) }
-      if entry.kind == .file, entry.name.hasSuffix(swiftSuffix) { count += 1 }
+    let entries = (try? entries(ofFolder: root + [slash] + next).get()) ?? []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let path = next + [slash] + entry.name
+      if entry.kind == .folder { open.append(path) }
+      if entry.kind == .file, entry.name.hasSuffix(swiftSuffix), !overlay.lacks(composed(path)) { count += 1 }
     }
   }
   return count

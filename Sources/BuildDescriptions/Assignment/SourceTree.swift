@@ -33,6 +33,8 @@ package struct SourceTree: Sendable {
   /// Folders that were not entered because of their names: where they may be part of a target, with the number of
   /// Swift files in them.
   package var skippedFolders: [(path: String, swiftFiles: Int)] = []
+  /// Folders of targets with Swift files, in or below a folder that is hidden or skipped by its name.
+  package var skippedTargetFolders: Set<String> = []
   /// In order of path.
   package var projects: [XcodeProject] = []
   /// Some project's targets are not known, and any file may be theirs.

@@ -30,13 +30,18 @@ package struct KnownWords: Sendable {
   package func nearest(to word: String, where isMeant: (Int) -> Bool) -> Int? {
     guard var search = NearestSearch(word) else { return nil }
     var best: Int?
+    var compared = 0
     for index in outlines.indices where search.mayFind(outlines[index]) && isMeant(index) {
       if search.finds(spellings[index]) { best = index }
-      if search.isOver { break }
+      compared += 1
+      if search.isOver || compared == mostWordsCompared { break }
     }
     return best
   }
 }
+
+/// Thousands of names that differ in a number are all near each other, and each may be looked for among them.
+private let mostWordsCompared = 256
 
 /// How near the nearest word is to one that is looked for, so far.
 private struct NearestSearch {

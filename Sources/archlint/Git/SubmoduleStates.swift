@@ -20,6 +20,8 @@ struct SubmoduleStates {
   private(set) var problems: [Problem] = []
   /// What the state is called: `the base`.
   private let name: String
+  /// Whether the later state is compared with it. Otherwise it is checked itself.
+  private let isBase: Bool
 
   /// - Parameters:
   ///   - recorded: the submodules of the state.
@@ -29,6 +31,7 @@ struct SubmoduleStates {
     _ recorded: [RecordedSubmodule], of commit: String?, over later: [RecordedSubmodule]?, in git: Git, name: String
   ) throws(CommandError) {
     self.name = name
+    isBase = commit != nil
     try add(recorded, of: commit, over: later, in: git, prefix: "")
   }
 
@@ -121,10 +124,13 @@ struct SubmoduleStates {
 
   private mutating func lack(_ commit: String, _ place: String, isGone: Bool) {
     let what = "\(name) has a submodule here at \(commit.prefix(12)), which is not in this clone"
+    // A pull request could name a commit that no clone has.
+    if isBase, !isGone { absentFolders.insert(place) }
+    let taken = isBase ? "all of it counts as new" : "it is taken there for what it is now"
     let message =
       isGone
       ? "\(what); it is gone by now, and what that brings is not seen"
-      : "\(what), so it is taken there for what it is now: fetch its whole history, or 'git fetch origin \(commit)' in it"
+      : "\(what), so \(taken): fetch its whole history, or 'git fetch origin \(commit)' in it"
     problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
   }
 }

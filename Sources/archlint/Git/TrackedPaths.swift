@@ -12,6 +12,7 @@ struct TrackedPaths {
   private let composedPaths: KnownPaths
   /// Git tracks the link or the commit and not what is in the folder.
   private let linksAndSubmodules: [String]
+  private let submodules: [[UInt8]]
 
   init(_ index: GitIndex) {
     var paths: [[UInt8]] = []
@@ -26,6 +27,7 @@ struct TrackedPaths {
     self.paths = paths
     self.composedPaths = KnownPaths(files: composedPaths)
     self.linksAndSubmodules = linksAndSubmodules
+    submodules = index.submodules.map(\.rawPath)
   }
 
   /// Whether git tracks a file, or something in a folder.
@@ -41,6 +43,9 @@ struct TrackedPaths {
     return firstPath(from: folder)?.starts(with: folder) ?? false
   }
 
+  /// The submodule that a path is in.
+  func submodule(around path: [UInt8]) -> [UInt8]? { submodules.first { path.starts(with: $0 + [UInt8(ascii: "/")]) } }
+
   /// The first path that is not before this one.
   private func firstPath(from path: [UInt8]) -> [UInt8]? {
     let index = paths.partitioningIndex { !isOrdered($0, before: path) }
@@ -48,21 +53,34 @@ struct TrackedPaths {
   }
 }
 
-/// The paths that git tracks, read when they are first asked for.
+/// The paths that git tracks in a folder and in its submodules, read when they are first asked for.
 final class LazyTrackedPaths: Sendable {
-  private let root: String
-  private let known = Mutex<TrackedPaths?>(nil)
+  private struct State {
+    var paths: TrackedPaths?
+    /// By their paths.
+    var submodules: [[UInt8]: LazyTrackedPaths] = [:]
+  }
+
+  private let root: [UInt8]
+  private let state = Mutex(State())
 
   /// - Parameter root: the folder that paths count from.
-  init(root: String) { self.root = root }
+  convenience init(root: String) { self.init(root: Array(root.utf8)) }
+
+  private init(root: [UInt8]) { self.root = root }
 
   /// Whether git tracks a file, or a file in a folder; false where git cannot say.
   func containsFile(_ path: [UInt8]) -> Bool {
-    known.withLock { known in
-      let paths = known ?? TrackedPaths((try? readIndex()) ?? GitIndex())
-      known = paths
-      return paths.containsFile(path)
+    let (isTracked, submodule) = state.withLock { state in
+      let paths = state.paths ?? TrackedPaths((try? readIndex()) ?? GitIndex())
+      state.paths = paths
+      if paths.containsFile(path) { return (true, nil as (tracked: LazyTrackedPaths, inner: [UInt8])?) }
+      guard let folder = paths.submodule(around: path) else { return (false, nil) }
+      let tracked = state.submodules[folder] ?? LazyTrackedPaths(root: join(root, folder))
+      state.submodules[folder] = tracked
+      return (false, (tracked, Array(path.dropFirst(folder.count + 1))))
     }
+    return isTracked || submodule.map { $0.tracked.containsFile($0.inner) } ?? false
   }
 
   /// Git is run only where it has to be: it takes longer than reading the file.
