@@ -11,6 +11,7 @@ RULES = {
     "cycle": "each type\nmust not be in a cycle",
     "conforms": "each type _: P\nmust be final",
     "place": "each type\nmust not use type in folder App",
+    "lacking": "each type {Name}Service\nmust come with type {Name}Mock",
     "isolated": "each class\nmust be @MainActor class _",
     "private": "each let\nmust be private",
     "conformers": "each protocol {Name}\nmust come with at least 2 protocols _: {Name}",
@@ -47,6 +48,10 @@ def superclasses(n):
 
 def conformers(n):
     return ruled(app(A=lines(n, "protocol P{i} {}\nprotocol Q{i}: P{i} {}\nprotocol R{i}: Q{i} {}")), "conformers")
+
+
+def lacking_counterparts(n):
+    return ruled(app(A=lines(n, "class X{i}Service {}")), "lacking")
 
 
 INHERITANCE = {
@@ -225,6 +230,7 @@ def chains(binary):
     # Up to the limit it is the square, so this begins far above it.
     harness.growth(found, "superclasses", binary, superclasses, 500)
     harness.growth(found, "conformers of many protocols", binary, conformers, 100)
+    harness.growth(found, "nearest of many names", binary, lacking_counterparts, 100)
     for name, make in INHERITANCE.items():
         with harness.Tree(ruled(app(A="protocol P {}\n" + make(800)), *RULES)) as tree:
             harness.attempt(found, [binary, "check", "--root", tree.root], tree.root, name)

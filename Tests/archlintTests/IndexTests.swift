@@ -125,7 +125,7 @@ func anIgnoredFileThatASubmoduleTracksIsChecked(_ ignoreFile: String) throws {
     try #expect(
       repository.archlint("-q --strict --base HEAD") == """
         Not read or not decided:
-          Package.swift:3:69: the target 'X' compiles Swift files in 'Pods/X', but archlint skips hidden folders and \
+          Package.swift:3:66: the target 'X' compiles Swift files in 'Pods/X', but archlint skips hidden folders and \
         folders of package managers and build tools; move the sources to another folder (module)
         1
         """)
