@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The project's types, no local ones, by the identifiers in the names that they inherit, at any distance. Without it, a rule that asks each
-/// protocol for its conformers compares every protocol with every type.
+/// The project's types, without local ones, by the identifiers in the names that they inherit at any distance. Without
+/// this index, a rule that asks each protocol for its conformers compares every protocol with every type.
 struct InheritorIndex: Sendable {
   /// In order of file and place.
   private var types: [DeclarationID] = []

@@ -19,15 +19,17 @@ struct TrackedPaths {
     paths.reserveCapacity(index.entries.count)
     var composedPaths: [String] = []
     var linksAndSubmodules: [String] = []
+    var submodules: [[UInt8]] = []
     for entry in index.entries {
       paths.append(entry.rawPath)
       if !entry.rawPath.withUnsafeBufferPointer(isASCII) { composedPaths.append(entry.path) }
       if entry.mode != .file { linksAndSubmodules.append(entry.path) }
+      if entry.mode == .submodule { submodules.append(entry.rawPath) }
     }
     self.paths = paths
     self.composedPaths = KnownPaths(files: composedPaths)
     self.linksAndSubmodules = linksAndSubmodules
-    submodules = index.submodules.map(\.rawPath)
+    self.submodules = submodules
   }
 
   /// Whether git tracks a file, or something in a folder.

@@ -5,9 +5,10 @@ import Synchronization
 /// Runs the jobs of the concurrency runtime on the main thread, or on worker threads once `allow` was called.
 ///
 /// A small project is checked on the main thread alone, before a second thread would have started. For a large one, the
-/// main thread hands over to another: glibc keeps large pages for the memory of any other thread (see `reserveMemory`). The runtime's own
-/// pool is not used: it opens descriptors, and it waits forever if the system refuses a thread. Here the threads that
-/// exist do all the work.
+/// main thread hands over to another: glibc keeps large pages for the memory of any other thread (see `reserveMemory`).
+///
+/// The runtime's own pool is not used: it opens descriptors, and it waits forever if the system refuses a thread. Here the
+/// threads that exist do all the work.
 final class Workers: TaskExecutor {
   static let shared = Workers()
 
