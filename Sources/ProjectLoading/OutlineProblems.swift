@@ -14,7 +14,6 @@ extension OutlineProblem.Kind {
     case .nul: "this byte is no text; save the file as UTF-8"
     case .conflictMarker: "this is the mark of a merge conflict"
     case .tooDeep: "this is nested too deeply to be read whole"
-    case .longName: "this name is longer than 512 bytes, and only its beginning is compared with others; shorten it"
     case .emptyDirective: "nothing stands behind 'archlint:', so this lets nothing pass: \(directiveForms)"
     case .unknownDirective: "this is no directive, so it lets nothing pass: \(directiveForms)"
     case .directiveWithoutRule:

@@ -31,7 +31,7 @@ extension Lexer {
           keyword = tables.keyword(word & (others ^ (others &- 1)) &>> 8)
         } else {
           end = text.endOfLetters(index &+ 8, limit: limit)
-          if classes[Int(base[end])].goesOnWord || end &- index > nameLimit { break }
+          if classes[Int(base[end])].goesOnWord { break }
           keyword = tables.keyword(base + index, end &- index, word)
         }
         // Behind a period it is a member, but for one that begins a line.

@@ -1,8 +1,5 @@
 // Identifiers, numbers, directives, and the bytes that begin nothing.
 
-/// In bytes; file systems allow names half as long.
-let nameLimit = 512
-
 extension Lexer {
   mutating func lexIdentifier(_ start: Int) -> Int {
     let end = text.asciiIdentifierEnd(start + 1, tables)
@@ -13,7 +10,7 @@ extension Lexer {
     } else {
       let word = tables.keyword(base + start, length)
       if word.mayDeclare { state.declarationWord = lexemeCount }
-      emitName(start, end, word)
+      emit(.identifier, start, end, word)
     }
     return end
   }
@@ -21,17 +18,8 @@ extension Lexer {
   private mutating func lexUnicodeIdentifier(_ start: Int, _ from: Int) -> Int {
     let end = identifierEnd(from)
     let length = end - start
-    emitName(start, end, end == from && length > 1 ? tables.keyword(base + start, length) : .none)
+    emit(.identifier, start, end, end == from && length > 1 ? tables.keyword(base + start, length) : .none)
     return end
-  }
-
-  /// Emits a name. Of a long one only the beginning: each declaration repeats the names of those around it.
-  private mutating func emitName(_ start: Int, _ end: Int, _ keyword: Keyword = .none) {
-    if end - start <= nameLimit { return emit(.identifier, start, end, keyword) }
-    problem(.longName, start, end)
-    var cut = start + nameLimit
-    while base[cut] & 0xC0 == 0x80 { cut -= 1 }
-    emit(.identifier, start, cut)
   }
 
   private mutating func identifierEnd(_ from: Int) -> Int {
@@ -61,7 +49,7 @@ extension Lexer {
     while index < count {
       let byte = base[index]
       if byte == UInt8(ascii: "`") {
-        emitName(start, index + 1)
+        emit(.identifier, start, index + 1)
         return index + 1
       }
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }

@@ -236,8 +236,6 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
     // What the compiler passes over, and is of concern to this tool alone.
     /// The first of the NULs in code: text in UTF-16 is full of them.
     case nul
-    /// A name of which only the beginning is read.
-    case longName
     // Of `archlint:` comments.
     case emptyDirective, unknownDirective, directiveWithoutRule
 
@@ -245,7 +243,7 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
     var isError: Bool { rawValue < Self.nul.rawValue }
 
     /// Whether code around it may be unread.
-    package var isOfCode: Bool { rawValue <= Self.longName.rawValue }
+    package var isOfCode: Bool { rawValue <= Self.nul.rawValue }
   }
 
   package var kind: Kind

@@ -26,6 +26,29 @@ private func checkTypes(
 }
 
 @Suite struct LinkingTests {
+  /// Names that share their first 4,000 bytes are different names, of modules and of types.
+  @Test func `long names are compared whole`() {
+    let long = String(repeating: "N", count: 4_000)
+    let project = linkedPackage(
+      [(long + "A", []), (long + "B", [long + "A"])],
+      [
+        (long + "A/1.swift", "protocol \(long)P {}\nprotocol \(long)Q {}\nenum \(long)E { protocol \(long)P {} }"),
+        (long + "B/2.swift", "import \(long)A\nclass C: \(long)Q {}\nclass D: \(long)E.\(long)P {}"),
+      ])
+    let short = types(project).replacing(long, with: "") + "\n" + edgeLines(project).replacing(long, with: "")
+    let shortened = uniquelyShortened(long + "E", to: 1_024).replacing(long, with: "")
+    #expect(
+      short == """
+        A P
+        A Q
+        A E
+        A \(shortened).P
+        B C: Q=A.Q
+        B D: E.P=A.\(shortened).P
+        B -> A 2.swift:1:8
+        """)
+  }
+
   @Test func manyFilesAreLinkedSideBySide() async {
     let files = packageFiles(
       [("A", []), ("B", ["A"])],

@@ -22,10 +22,13 @@ package struct TypeTable: Sendable {
   /// the last that says so.
   private(set) var refusals: [[InheritedName]] = []
 
-  /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
-  /// many nested types would be the square of what is written.
+  /// A type nested deeper has an unqualified name and is in no scope: qualified names of nested types would take memory
+  /// in the square of their number.
   private static let depthLimit: UInt8 = 64
-  private static let nameLimit = 1024
+  /// In bytes. A longer name is shortened before the names of nested types.
+  private static let prefixLimit = 1024
+  /// The shortened names of types with longer ones, by the number of the type.
+  private var prefixes: [Int: String] = [:]
 
   /// - Parameter modulesOfFile: for each file the modules that it is in.
   package init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]], builds: LooseBuilds) {
@@ -124,8 +127,7 @@ package struct TypeTable: Sendable {
     var name = ""
     var depth: UInt8 = 0
     if let around {
-      (name, depth) = Self.qualified(
-        entry.name, in: declared.names, by: types[around].name, around: depths[around])
+      (name, depth) = Self.qualified(entry.name, in: declared.names, by: prefix(around), around: depths[around])
     } else {
       name = declared.names.text(entry.name)
     }
@@ -134,8 +136,18 @@ package struct TypeTable: Sendable {
     typeOfDeclaration[entry.id] = types.count - 1
   }
 
-  /// A type's name behind that of what is around it, and the type's depth. No method of the table, which the compiler
-  /// would copy for it.
+  /// The name of a type, before the names of types nested in it.
+  private mutating func prefix(_ type: Int) -> String {
+    let name = types[type].name
+    if name.utf8.count <= Self.prefixLimit { return name }
+    if let prefix = prefixes[type] { return prefix }
+    let prefix = uniquelyShortened(name, to: Self.prefixLimit)
+    prefixes[type] = prefix
+    return prefix
+  }
+
+  /// The qualified name of a nested type, and its depth. This is not a method of the table, which the compiler would
+  /// copy for it.
   ///
   /// - Parameters:
   ///   - own: its number in `names`.
@@ -143,7 +155,7 @@ package struct TypeTable: Sendable {
   private static func qualified(
     _ own: Int32, in names: NameTable, by outer: String, around depth: UInt8
   ) -> (name: String, depth: UInt8) {
-    guard depth < depthLimit, outer.utf8.count <= nameLimit else { return (names.text(own), depthLimit) }
+    guard depth < depthLimit else { return (names.text(own), depthLimit) }
     return (names.text(own, behind: outer), depth + 1)
   }
 
