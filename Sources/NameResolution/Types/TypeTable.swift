@@ -192,6 +192,7 @@ package struct TypeTable: Sendable {
   ///
   /// - Parameter name: of that type.
   mutating func admit(nestedIn number: Int, of name: String?) {
+    let prefix = name.map { uniquelyShortened($0, to: Self.prefixLimit) }
     var work = waiting.take(for: declared.entries[number].id).map { (number: $0, isDirect: true) }
     var next = 0
     while next < work.count {
@@ -201,9 +202,9 @@ package struct TypeTable: Sendable {
       if isDirect {
         guard entry.form == .type else { continue }
         addType(entry, in: nil)
-        if let name {
+        if let prefix {
           let last = types.count - 1
-          (types[last].name, depths[last]) = Self.qualified(entry.name, in: declared.names, by: name, around: 0)
+          (types[last].name, depths[last]) = Self.qualified(entry.name, in: declared.names, by: prefix, around: 0)
         }
       } else {
         place(inner)

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// How fine a dependency graph is.
 package enum GraphLevel: String, Sendable, CaseIterable {
   case module, feature, file, type
@@ -7,7 +9,8 @@ package enum GraphLevel: String, Sendable, CaseIterable {
 /// the words of its evidence need.
 package struct DependencyGraph: Sendable {
   package struct Node: Hashable, Sendable {
-    /// Tells it from every other node: a module's or feature's name, a file's path, a type's dotted name.
+    /// Tells it from every other node: a module's or feature's name, a file's path, a type's dotted name. A long one is
+    /// shortened, since every edge repeats it.
     package var name: String
     /// The same without what tells namesakes apart: a type's module and path, the folder of a module.
     package var plainName: String
@@ -26,7 +29,7 @@ package struct DependencyGraph: Sendable {
     package var declaration: DeclarationID?
 
     package init(name: String, kind: String, path: String?) {
-      self.name = name
+      self.name = uniquelyShortened(name, to: longestDottedName)
       plainName = name
       self.kind = kind
       self.path = path

@@ -87,8 +87,8 @@ extension Project {
   }
 }
 
-/// In bytes.
-private let longestDottedName = 1024
+/// In bytes, of a name that a graph or a finding repeats.
+let longestDottedName = 1024
 
 /// No code that compiles nests its declarations deeper.
 let deepestNesting = 64

@@ -1,5 +1,7 @@
 // Smaller graphs made of one: parts of it, and groups of nodes as one node.
 
+import SwiftOutline
+
 extension DependencyGraph {
   /// The nodes that are wanted, with the edges between them.
   package func keeping(_ isWanted: (Int) -> Bool) -> DependencyGraph {
@@ -78,7 +80,8 @@ extension DependencyGraph {
       numbers[index] = made.count
       var new = node
       if let group = groups[index], group != node.name {
-        (new.name, new.plainName) = (group, group)
+        new.name = uniquelyShortened(group, to: longestDottedName)
+        new.plainName = group
         new.kind = "group"
       }
       made.append(new)
