@@ -27,7 +27,7 @@ package struct ImportedNames: Sendable {
   mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
     for file in files.indices {
       let own = files[file].modules
-      // Asked for every file, and most are in one module that has no aliases.
+      // ParameterType for every file, and most are in one module that has no aliases.
       guard let first = own.first.map(\.index) else { continue }
       if own.count == 1, modules[first].moduleAliases.isEmpty { continue }
       for number in starts[file]..<starts[file + 1] {

@@ -97,25 +97,3 @@ extension Project {
     return zip(macros, imports.uses(by: macros, files[file.index])).map { ($0.module, $1) }
   }
 }
-
-extension NameResolution {
-  /// The places where a file's macros name what makes them, whatever the file sees of that.
-  func macroUses(in file: FileID) -> [Use] {
-    imports.externalMacros(in: file).compactMap { macro in
-      let outline = files[file.index].outline
-      guard let name = table.names.find(outline.source.bytes[macro.type.offsets]) else { return nil }
-      var number = table.first(name, in: .module(macro.module))
-      while number >= 0 {
-        let entry = table.entries[Int(number)]
-        if entry.target >= 0, entry.meaning == .type || entry.meaning == .alias {
-          let isConditional = entry.condition >= 0 || declaration(macro.declaration).condition >= 0
-          return Use(
-            name: macro.type, target: Int(entry.target), from: nil, isConditional: isConditional,
-            isBuilt: !isConditional)
-        }
-        number = entry.next
-      }
-      return nil
-    }
-  }
-}

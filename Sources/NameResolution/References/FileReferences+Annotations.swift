@@ -4,7 +4,7 @@ import SwiftOutline
 
 extension FileReferences {
   /// A value of the type that is written there.
-  func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+  func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
     for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
     {
@@ -12,7 +12,7 @@ extension FileReferences {
       if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
     }
     var value =
-      resolution.bracketed(text).map(Meaning.instance)
+      lookup.bracketed(text).map(LookupResult.instance)
       ?? annotatedName(text).map { self.value(ofType: $0, at: type.start) } ?? .nothing
     if case .nothing = value, let constraint = constraint(ofGeneric: text) {
       value = self.value(ofConstraint: constraint, at: type.start)
@@ -21,18 +21,18 @@ extension FileReferences {
     if case .nothing = value, let parts = partsOfComposition(withoutMarks(text)) {
       value = self.value(ofComposition: parts, at: type.start)
     }
-    return text.last == UInt8(ascii: "?") ? resolution.optional(of: value) : value
+    return text.last == UInt8(ascii: "?") ? lookup.optional(of: value) : value
   }
 
-  private func value(ofConstraint written: ArraySlice<UInt8>, at offset: UInt32) -> Meaning {
+  private func value(ofConstraint written: ArraySlice<UInt8>, at offset: UInt32) -> LookupResult {
     if let name = annotatedName(written) { return value(ofType: name, at: offset) }
     return partsOfComposition(written).map { value(ofComposition: $0, at: offset) } ?? .nothing
   }
 
   /// A value of all types of the project's that a composition names, itself or by an alias.
-  private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> Meaning {
-    let types = parts.flatMap { resolution.valueType(type($0, at: offset)).map(resolution.parts) ?? [] }
-    return resolution.composed(types).map(Meaning.instance) ?? .nothing
+  private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> LookupResult {
+    let types = parts.flatMap { lookup.valueType(type($0, at: offset)).map(lookup.parts) ?? [] }
+    return lookup.composed(types).map(LookupResult.instance) ?? .nothing
   }
 
   /// What a generic parameter of the declarations around must be.
@@ -48,26 +48,26 @@ extension FileReferences {
 
   /// `Content`, the view that a view modifier is given.
   private func contentOfModifier(_ type: ArraySlice<UInt8>) -> ValueType? {
-    guard type.elementsEqual("Content".utf8), let view = resolution.view, let own = typeOfSelf,
-      resolution.inherits(own, "ViewModifier")
+    guard type.elementsEqual("Content".utf8), let view = lookup.view, let own = typeOfSelf,
+      lookup.inherits(own, "ViewModifier")
     else { return nil }
     return .outside(view)
   }
 
-  private func value(ofType name: WrittenName, at offset: UInt32) -> Meaning {
-    resolution.value(of: type(name, at: offset))
+  private func value(ofType name: WrittenName, at offset: UInt32) -> LookupResult {
+    lookup.value(of: type(name, at: offset))
   }
 
   /// The type that a name means which is written there.
-  func type(_ name: WrittenName, at offset: UInt32) -> Meaning {
-    let first = resolution.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
-    return resolution.type(name.rest, in: first, from: file, sight, resolution.aliases)
+  func type(_ name: WrittenName, at offset: UInt32) -> LookupResult {
+    let first = lookup.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
+    return lookup.type(name.rest, in: first, from: file, context, lookup.aliases)
   }
 
   /// The type that a dotted name means.
   func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> ValueType? {
     guard let first else { return nil }
-    return resolution.valueType(
-      resolution.type(rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
+    return lookup.valueType(
+      lookup.type(rest, in: lookUp(first, at: offset, .type), from: file, context, lookup.aliases))
   }
 }

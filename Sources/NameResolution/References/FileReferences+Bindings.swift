@@ -1,42 +1,6 @@
 import ProjectModel
 import SwiftOutline
 
-/// Names that code binds, and where each of them holds.
-struct BoundNames {
-  private var ranges: [Int32: Range<UInt32>] = [:]
-  /// One bit for the names that are equal in their last six: nearly all that are asked for are not bound.
-  private var marks: UInt64 = 0
-
-  /// Binds a name; where it holds already at the start, it goes on.
-  mutating func add(_ name: Int32, in range: Range<UInt32>) {
-    marks |= Self.mark(name)
-    if let known = ranges[name], known.upperBound >= range.lowerBound {
-      ranges[name] = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
-    } else {
-      ranges[name] = range
-    }
-  }
-
-  /// Lets a name that has held from `start` on do so from `later` on.
-  mutating func postpone(_ name: Int32, from start: UInt32, to later: UInt32) {
-    if let known = ranges[name], known.lowerBound == start { ranges[name] = later..<max(later, known.upperBound) }
-  }
-
-  func holds(_ name: Int32, at offset: UInt32) -> Bool {
-    marks & Self.mark(name) != 0 && ranges[name]?.contains(offset) ?? false
-  }
-
-  private static func mark(_ name: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: name & 63) }
-}
-
-/// What a clause or an accessor binds that names nothing itself.
-///
-/// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
-func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
-  if keyword.elementsEqual("catch".utf8) { return "error" }
-  return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"
-}
-
 extension FileReferences {
   mutating func enterScope(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     leaveScopes(before: range.start)
@@ -45,7 +9,7 @@ extension FileReferences {
       let declaration = outline.declarations[function]
       let before = range.start..<max(range.start, declaration.range.start)
       addLocalFunction(declaration.name, number: function, in: before)
-      if let name = resolution.number(of: bytes.nameBytes(declaration.name)) {
+      if let name = lookup.number(of: bytes.nameBytes(declaration.name)) {
         bind(name, in: before)
       }
     }
@@ -57,14 +21,14 @@ extension FileReferences {
 
   mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     addValue(range, from: range.start)
-    if let name = resolution.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
+    if let name = lookup.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
   /// What a keyword binds: an error where the project has such a name, or gives errors something.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.number(of: $0) }
+    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { lookup.number(of: $0) }
     let isError = bytes[keyword.offsets].elementsEqual("catch".utf8)
-    guard !isError || name != nil || resolution.error != nil else { return }
+    guard !isError || name != nil || lookup.error != nil else { return }
     addValue(keyword, from: keyword.start, isImplicit: true)
     if let name { bind(name, at: keyword.start) }
   }
@@ -80,7 +44,7 @@ extension FileReferences {
       next = binding.start
       let isElement = isElement(binding, of: value, bytes)
       let isWhole = isElement || isBound(binding, to: value, bytes)
-      let name = resolution.number(of: bytes.nameBytes(binding))
+      let name = lookup.number(of: bytes.nameBytes(binding))
       changeInnermostNames { names in
         names.values.postpone(binding, behind: value, isWhole: isWhole, isElement: isElement)
         if let name { names.bound.postpone(name, from: binding.start, to: value.end) }
@@ -134,7 +98,7 @@ extension FileReferences {
     let declaration = outline.declarations[number]
     let start = max(declaration.name.start, declaration.initialValue.end)
     addValue(declaration.name, from: start, declaration: Int32(number))
-    guard let name = resolution.number(of: bytes.nameBytes(declaration.name)) else { return }
+    guard let name = lookup.number(of: bytes.nameBytes(declaration.name)) else { return }
     bind(name, at: start)
   }
 }

@@ -11,10 +11,10 @@ extension FileReferences {
   /// - Parameter isOfFunction: of types, whose names stand there, nothing is asked.
   func valueOfCall(
     endingAt end: Int, isOfFunction: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
-  ) -> Meaning {
+  ) -> LookupResult {
     guard hops <= Self.hopLimit, let (name, open) = called(endingAt: end, bytes) else { return .nothing }
     func arguments() -> CallArguments? { self.arguments(of: name, openingAt: open, endingAt: end, bytes) }
-    var base: Meaning?
+    var base: LookupResult?
     if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
       base = self.base(before: Int(name.start), bytes).meaning
       if case .nothing? = base, let end = endOfBase(before: Int(name.start), bytes) {
@@ -32,7 +32,7 @@ extension FileReferences {
   }
 
   /// The same as a value, or as what is in it where a mark behind it says so.
-  private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> Meaning {
+  private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     guard "?!".utf8.contains(bytes[end - 1]) else { return value(endingAt: end, bytes, hops: hops) }
     guard case .optional(let type) = value(endingAt: end - 1, bytes, hops: hops) else { return .nothing }
     return .instance(type)
@@ -42,17 +42,17 @@ extension FileReferences {
   ///
   /// - Parameter base: what it is a member of; nil for a name alone.
   func result(
-    ofCall name: SourceRange, on base: Meaning?, _ bytes: UnsafeBufferPointer<UInt8>,
+    ofCall name: SourceRange, on base: LookupResult?, _ bytes: UnsafeBufferPointer<UInt8>,
     _ arguments: () -> CallArguments?
-  ) -> Meaning {
+  ) -> LookupResult {
     let text = bytes.nameBytes(name)
     switch base {
     case .instance(.own(let type))?: return result(ofCall: text, of: type, isStatic: false, arguments) ?? .nothing
     case .target(let target)?:
-      if case .instance(.own(let type)) = resolution.value(ofVariable: target) {
+      if case .instance(.own(let type)) = lookup.value(ofVariable: target) {
         return result(ofCall: text, of: type, isStatic: false, arguments) ?? .nothing
       }
-      guard let type = resolution.type(of: target) else { return .nothing }
+      guard let type = lookup.type(of: target) else { return .nothing }
       return result(ofCall: text, of: type, isStatic: true, arguments) ?? .nothing
     case nil:
       if isLocal(name, bytes) { return arguments() == nil ? .nothing : resultOfLocal(name, bytes) }
@@ -61,16 +61,16 @@ extension FileReferences {
       {
         return own
       }
-      guard let number = resolution.number(of: text), resolution.isAlone(number), let target = function(number, name),
+      guard let number = lookup.number(of: text), lookup.isAlone(number), let target = function(number, name),
         arguments() != nil
       else { return .nothing }
-      return meaning(of: resolution.result(of: resolution.table.targets[target]), on: nil)
+      return meaning(of: lookup.result(of: lookup.table.targets[target]), on: nil)
     default: return .nothing
     }
   }
 
   /// What the call of a local function returns, or of a closure, as it is written where that is declared.
-  private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> Meaning {
+  private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> LookupResult {
     switch binding(of: name, bytes) {
     case .parameter(let parameter): return resultOfClosure(parameter.type, bytes)
     case .value(let value) where value.declaration >= 0:
@@ -82,7 +82,7 @@ extension FileReferences {
   }
 
   /// What stands behind the arrow of a function's type: `@escaping (Request) async throws -> Response`.
-  private func resultOfClosure(_ type: SourceRange, _ bytes: Bytes) -> Meaning {
+  private func resultOfClosure(_ type: SourceRange, _ bytes: Bytes) -> LookupResult {
     var depth = 0
     for index in type.offsets.dropLast() {
       switch bytes[index] {
@@ -101,22 +101,22 @@ extension FileReferences {
 
   /// The function at the top of a file that a name alone leads to.
   func function(_ number: Int32, _ name: SourceRange) -> Int? {
-    guard resolution.table.uses(of: number).contains(.global),
-      case .target(let target) = lookUp(number, at: name.start, .expression), resolution.isFunction(target)
+    guard lookup.table.uses(of: number).contains(.global),
+      case .target(let target) = lookUp(number, at: name.start, .expression), lookup.isFunction(target)
     else { return nil }
     return target
   }
 
   private func result(
     ofCall name: Bytes, of type: Int, isStatic: Bool, _ arguments: () -> CallArguments?
-  ) -> Meaning? {
-    resolution.result(ofCall: name, of: type, isStatic: isStatic, from: file, sight, arguments)
+  ) -> LookupResult? {
+    lookup.result(ofCall: name, of: type, isStatic: isStatic, from: file, context, arguments)
       .map { meaning(of: $0, on: .own(type)) }
   }
 
-  func meaning(of result: NameResolution.Result, on base: ValueType?) -> Meaning {
+  func meaning(of result: FunctionResult, on base: ValueType?) -> LookupResult {
     switch result {
-    case .same: base.map(Meaning.instance) ?? .nothing
+    case .same: base.map(LookupResult.instance) ?? .nothing
     case .type(let type): .instance(type)
     case .optional(let type): .optional(type)
     case .unknown: .nothing
@@ -125,9 +125,9 @@ extension FileReferences {
 
   /// The type that is called by its name alone.
   private func typeNamed(_ name: SourceRange, _ bytes: Bytes) -> ValueType? {
-    guard let number = resolution.number(of: bytes.nameBytes(name)), !isLocal(name, bytes) else { return nil }
+    guard let number = lookup.number(of: bytes.nameBytes(name)), !isLocal(name, bytes) else { return nil }
     let found = lookUp(number, at: name.start, .expression)
-    return mayBeNamed(found, name, bytes) ? resolution.valueType(found) : nil
+    return mayBeNamed(found, name, bytes) ? lookup.valueType(found) : nil
   }
 
   /// The name whose call ends right before `end`, and where its list of arguments opens. Brackets are counted alone: who
@@ -157,7 +157,7 @@ extension FileReferences {
   }
 
   /// What stands in parentheses that end right before `end`; nil where they are no value's.
-  func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+  func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, let open = openingOfParentheses(endingAt: end, bytes) else { return nil }
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
     guard let last = before.first, !")]}>?!".utf8.contains(last) else { return nil }
@@ -185,10 +185,10 @@ extension FileReferences {
   }
 
   /// Of functions of several files the one that a call's arguments fit alone.
-  mutating func toldApart(_ name: Int32, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning? {
+  mutating func toldApart(_ name: Int32, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult? {
     guard let arguments = CallArguments(behind: range, bytes) else { return nil }
-    sight.arguments = arguments
-    defer { sight.arguments = nil }
+    context.arguments = arguments
+    defer { context.arguments = nil }
     let found = lookUp(name, at: range.start, .expression)
     return found.target == nil ? nil : found
   }

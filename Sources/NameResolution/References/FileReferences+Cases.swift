@@ -2,30 +2,6 @@ import SwiftOutline
 
 // Cases of enums that patterns name: `case .quiet:`, `if case .quiet = volume`.
 
-/// What the `switch` statements around the places of a file compare; they are asked about from the first to the last.
-struct OpenSwitches {
-  /// Those whose braces are still to come.
-  private var begun: [SourceRange] = []
-  private var open: [(subject: SourceRange, end: UInt32)] = []
-
-  mutating func begin(_ subject: SourceRange) { begun.append(subject) }
-
-  mutating func enter(_ braces: SourceRange) {
-    leave(before: braces.start)
-    if let subject = begun.popLast(), !braces.isEmpty { open.append((subject, braces.end)) }
-  }
-
-  /// The subject of the innermost one around a place; nil where that has none.
-  mutating func subject(at offset: UInt32) -> SourceRange? {
-    leave(before: offset)
-    return open.last.flatMap { $0.subject.isEmpty ? nil : $0.subject }
-  }
-
-  private mutating func leave(before offset: UInt32) {
-    while let last = open.last, last.end <= offset { open.removeLast() }
-  }
-}
-
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -44,7 +20,7 @@ extension FileReferences {
     let before = bytes[..<keyword].reversed().drop { $0 <= 0x20 }
     let word = before.prefix(while: isNameByte)
     let isCondition = ["if", "guard", "while"].contains { word.elementsEqual($0.utf8.reversed()) }
-    let found: Meaning
+    let found: LookupResult
     if isCondition || before.first == UInt8(ascii: ",") {
       guard let value = valueMatched(behind: Int(member.end), bytes) else { return nil }
       found = meaning(ofExpression: value, bytes, hops: 0)
@@ -66,7 +42,7 @@ extension FileReferences {
     endOfBase(before: Int(member.start), bytes).flatMap { startOfCase(before: $0, bytes) } != nil
   }
 
-  private func meaning(ofSubject subject: SourceRange, _ bytes: Bytes) -> Meaning {
+  private func meaning(ofSubject subject: SourceRange, _ bytes: Bytes) -> LookupResult {
     if let known = knownValues.subjects[subject.start] { return known }
     let found = meaning(ofExpression: subject, bytes, hops: 0)
     knownValues.subjects[subject.start] = found

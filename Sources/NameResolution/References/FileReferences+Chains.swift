@@ -5,33 +5,13 @@ import SwiftOutline
 // What SwiftUI's views have themselves returns views, so that these are followed over calls that the project does not
 // declare.
 
-/// What a chain of names and calls is up to one of its names.
-enum ChainValue {
-  case type(ValueType)
-  case value(ValueType)
-  /// A view that SwiftUI makes of such a value: of the same type or of another.
-  case view(of: ValueType)
-  case nothing
-}
-
-/// What the chains of a part of a file are, as far as they have been asked for.
-struct KnownChains {
-  let chains: CallChains
-  var values: [ChainValue?]
-
-  init(_ source: SourceText, in range: Range<Int>, _ room: LexingRoom) {
-    chains = CallChains(source, in: range, room)
-    values = Array(repeating: nil, count: chains.parts.count)
-  }
-}
-
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard resolution.isGivenToViews(name) else { return false }
-    let view = resolution.view.flatMap { resolution.isGiven(name, to: $0) ? $0 : nil }
+    guard lookup.isGivenToViews(name) else { return false }
+    let view = lookup.view.flatMap { lookup.isGiven(name, to: $0) ? $0 : nil }
     switch chainValue(before: range.start, bytes) {
     case .value(let type): noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
     case .view(let type):
@@ -47,10 +27,10 @@ extension FileReferences {
 
   /// Whether the member at an offset is one of a view's, as far as the project gives views anything.
   mutating func isOfView(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if resolution.view == nil { return true }
+    if lookup.view == nil { return true }
     return switch chainValue(before: UInt32(offset), bytes) {
     case .view: true
-    case .value(let type): resolution.isView(type)
+    case .value(let type): lookup.isView(type)
     case .type, .nothing: false
     }
   }
@@ -105,26 +85,26 @@ extension FileReferences {
     }
     if !part.isCalled, case .instance(let type) = value(named: part.name, bytes) { return .value(type) }
     let name = bytes.nameBytes(part.name)
-    if part.isCalled, let view = resolution.view, typeOfSelf == .outside(view), OutsideViewMembers.areNamed(name) {
+    if part.isCalled, let view = lookup.view, typeOfSelf == .outside(view), SDKViewMembers.areNamed(name) {
       if isLocal(part.name, bytes) || isInStaticMember { return .nothing }
-      return called(part.name, resolution.number(of: name), on: .view(of: .outside(view)), of: .outside(view), bytes)
+      return called(part.name, lookup.number(of: name), on: .view(of: .outside(view)), of: .outside(view), bytes)
     }
     if part.isCalled, case .own(let type)? = typeOfSelf, !isLocal(part.name, bytes) {
       // What a view says to itself is that view's.
       let own = result(ofCall: part.name, of: type, isStatic: isInStaticMember, bytes)
       if let own { return own }
-      let isOwnView = !isInStaticMember && OutsideViewMembers.areNamed(name) && resolution.isView(.own(type))
+      let isOwnView = !isInStaticMember && SDKViewMembers.areNamed(name) && lookup.isView(.own(type))
       if isOwnView {
-        return called(part.name, resolution.number(of: name), on: .value(.own(type)), of: .own(type), bytes)
+        return called(part.name, lookup.number(of: name), on: .value(.own(type)), of: .own(type), bytes)
       }
     }
-    guard let name = resolution.number(of: name) else { return .nothing }
+    guard let name = lookup.number(of: name) else { return .nothing }
     let found = lookUp(name, at: part.name.start, .expression)
     guard mayBeNamed(found, part.name, bytes) else { return .nothing }
-    if part.isCalled, let target = found.target, resolution.isFunction(target) {
-      return resolution.isAlone(name) ? result(of: resolution.table.targets[target], .nothing) : .nothing
+    if part.isCalled, let target = found.target, lookup.isFunction(target) {
+      return lookup.isAlone(name) ? result(of: lookup.table.targets[target], .nothing) : .nothing
     }
-    guard let type = resolution.valueType(found) else { return .nothing }
+    guard let type = lookup.valueType(found) else { return .nothing }
     // Other libraries have views, too, and texts and links that are none.
     if case .outside(let outside) = type, !seesViews(outside) { return .nothing }
     return part.isCalled ? .value(type) : .type(type)
@@ -132,7 +112,7 @@ extension FileReferences {
 
   /// What a member of a chain is.
   private func member(_ part: CallChains.Part, of base: ChainValue, _ bytes: Bytes) -> ChainValue {
-    let number = resolution.number(of: bytes.nameBytes(part.name))
+    let number = lookup.number(of: bytes.nameBytes(part.name))
     switch base {
     case .nothing: return .nothing
     case .type(let type):
@@ -141,7 +121,7 @@ extension FileReferences {
     case .value(let type), .view(let type):
       guard part.isCalled else {
         guard case .value(.own(let own)) = base, let number,
-          case .instance(let type) = resolution.property(number, of: own, from: file, sight)
+          case .instance(let type) = lookup.property(number, of: own, from: file, context)
         else { return .nothing }
         return .value(type)
       }
@@ -156,17 +136,17 @@ extension FileReferences {
     let text = bytes.nameBytes(range)
     if case .view = base, hasOwn(name, range, type, bytes) { return .nothing }
     if case .own(let type) = type, let own = result(ofCall: range, of: type, isStatic: false, bytes) { return own }
-    guard resolution.isView(type) else { return .nothing }
-    if let name, resolution.table.uses(of: name).contains(.instance) {
-      var found = Meaning.nothing
+    guard lookup.isView(type) else { return .nothing }
+    if let name, lookup.table.uses(of: name).contains(.instance) {
+      var found = LookupResult.nothing
       if case .value = base, case .own(let type) = type {
         found = member(range, bytes) { $0.member(name, of: type, .instanceMember, from: $1, $2) }
       }
       if !found.isSeen {
-        found = member(range, bytes) { resolution, file, sight in
+        found = member(range, bytes) { lookup, file, context in
           switch type {
-          case .own(let type): resolution.given(name, to: type, .instanceMember, from: file, sight)
-          case .outside(let type): resolution.given(name, toForeign: type, .instanceMember, from: file, sight)
+          case .own(let type): lookup.given(name, to: type, .instanceMember, from: file, context)
+          case .outside(let type): lookup.given(name, toForeign: type, .instanceMember, from: file, context)
           case .composed: .nothing
           }
         }
@@ -174,28 +154,28 @@ extension FileReferences {
       switch found {
       case .nothing, .unseen: break
       case .target(let target):
-        let result = result(of: resolution.table.targets[target], base)
-        guard resolution.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
+        let result = result(of: lookup.table.targets[target], base)
+        guard lookup.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
         // What views have themselves may be meant instead, which makes another view.
-        if case .value(let value) = result, resolution.isView(value) { return .view(of: type) }
+        if case .value(let value) = result, lookup.isView(value) { return .view(of: type) }
         if case .view = result { return result }
         return .nothing
       default: return .nothing
       }
     }
-    return OutsideViewMembers.areNamed(text) ? .view(of: type) : .nothing
+    return SDKViewMembers.areNamed(text) ? .view(of: type) : .nothing
   }
 
   /// Whether a type has a member of a name that extensions give to views as well.
   private func hasOwn(_ name: Int32?, _ range: SourceRange, _ type: ValueType, _ bytes: Bytes) -> Bool {
-    var found = Meaning.nothing
+    var found = LookupResult.nothing
     switch type {
     case .own(let type):
-      if resolution.ownMember(bytes.nameBytes(range), of: type, from: file, sight) != nil { return true }
-      if let name { found = resolution.member(name, of: type, .instanceMember, from: file, sight) }
+      if lookup.ownMember(bytes.nameBytes(range), of: type, from: file, context) != nil { return true }
+      if let name { found = lookup.member(name, of: type, .instanceMember, from: file, context) }
     case .outside(let type):
-      if type == resolution.view { return false }
-      if let name { found = resolution.member(name, ofForeign: type, .instanceMember, from: file, sight) }
+      if type == lookup.view { return false }
+      if let name { found = lookup.member(name, ofForeign: type, .instanceMember, from: file, context) }
     case .composed: break
     }
     return found.isSeen
@@ -204,20 +184,20 @@ extension FileReferences {
   /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
   /// returns is not known so well.
   private func isGivenToOthers(_ name: Int32) -> Bool {
-    resolution.besideViews.contains { resolution.isGiven(name, to: $0) }
+    lookup.besideViews.contains { lookup.isGiven(name, to: $0) }
   }
 
   /// `Color.red`, of which type all that it has itself is.
   private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
     switch type {
     case .own(let type):
-      guard let name, case .instance(let type) = resolution.property(name, of: type, isStatic: true, from: file, sight)
+      guard let name, case .instance(let type) = lookup.property(name, of: type, isStatic: true, from: file, context)
       else { return .nothing }
       return .value(type)
     case .outside(let outside):
-      guard outside == resolution.color else { return .nothing }
-      if let name, resolution.table.uses(of: name).contains(.static) {
-        guard case .nothing = resolution.given(name, toForeign: outside, .member, from: file, sight) else {
+      guard outside == lookup.color else { return .nothing }
+      if let name, lookup.table.uses(of: name).contains(.static) {
+        guard case .nothing = lookup.given(name, toForeign: outside, .member, from: file, context) else {
           return .nothing
         }
       }
@@ -232,8 +212,8 @@ extension FileReferences {
   ) -> ChainValue? {
     let end = bytes[Int(name.end)...].first == UInt8(ascii: "<") ? endOfGenericArguments(Int(name.end), bytes) : nil
     let called = SourceRange(Int(name.start), end ?? Int(name.end))
-    let result = resolution.result(
-      ofCall: bytes.nameBytes(name), of: type, isStatic: isStatic, from: file, sight, mayBeUnclear: true
+    let result = lookup.result(
+      ofCall: bytes.nameBytes(name), of: type, isStatic: isStatic, from: file, context, mayBeUnclear: true
     ) { CallArguments(behind: called, bytes) }
     switch result {
     case nil: return nil
@@ -246,7 +226,7 @@ extension FileReferences {
   /// Whether a type from outside is the view of its name to the file.
   mutating func seesViews(_ type: Int32) -> Bool {
     guard importsSwiftUI else { return false }
-    guard let module = resolution.modulesOfViews[type] else { return true }
+    guard let module = lookup.modulesOfViews[type] else { return true }
     return outline.imports.contains { outline.source[$0.module] == module }
   }
 
@@ -254,7 +234,7 @@ extension FileReferences {
   ///
   /// - Parameter base: what it is called on.
   private func result(of id: DeclarationID, _ base: ChainValue) -> ChainValue {
-    switch resolution.result(of: id) {
+    switch lookup.result(of: id) {
     case .same: return base
     case .type(let type): return .value(type)
     case .optional, .unknown: return .nothing

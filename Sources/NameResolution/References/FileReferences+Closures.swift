@@ -16,7 +16,9 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What a closure's parameter is: the elements of a collection, or what a function of the project gives the closure.
-  func value(of parameter: ClosureParameter, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
+  func value(of parameter: ClosureParameter, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int)
+    -> LookupResult
+  {
     guard let closure = closure(around: place, bytes) else { return .nothing }
     if parameter.position < 2, parameter.count ?? 1 < 3,
       let element = elementOfClosure(closure, isFirst: parameter.position == 0, bytes, hops: hops)
@@ -30,7 +32,7 @@ extension FileReferences {
   }
 
   /// What the elements are of a collection that a closure's parameter stands for.
-  private func elementOfClosure(_ closure: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func elementOfClosure(_ closure: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var before = bytes[..<closure]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
     dropSpace()
@@ -50,7 +52,7 @@ extension FileReferences {
 
   /// Where the innermost closure begins around a place.
   private func closure(around place: Int, _ bytes: Bytes) -> Int? {
-    let scope = openScopes.suffix(NameResolution.climbLimit).last {
+    let scope = openScopes.suffix(NameLookup.climbLimit).last {
       $0.start < UInt32(place) && $0.end > UInt32(place) && bytes[Int($0.start)] == UInt8(ascii: "{")
         && !isOfStatement(Int($0.start), bytes)
     }
@@ -68,7 +70,7 @@ extension FileReferences {
   /// What the elements are that a collection's member gives to its closure or key path.
   ///
   /// - Parameter end: where the member's name ends.
-  private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
     let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
     let name = SourceRange(start, end)
     guard start > 1, bytes[start - 1] == UInt8(ascii: "."), isOfOutside(name, bytes) else { return nil }
@@ -83,7 +85,7 @@ extension FileReferences {
   }
 
   /// What the elements are of a collection whose `reduce(…)` ends at `end`.
-  private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, _) = called(endingAt: end, bytes), isWord(name, "reduce", bytes), name.start > 1,
       bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
     else { return nil }
@@ -91,7 +93,7 @@ extension FileReferences {
   }
 
   /// What an optional holds that gives it to its own `map` or `flatMap`.
-  private func wrapped(takenBy name: SourceRange, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func wrapped(takenBy name: SourceRange, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard isWord(name, "map", bytes) || isWord(name, "flatMap", bytes), hops < Self.hopLimit else { return nil }
     let end = Int(name.start) - 1
     let value = SourceRange(startOfDottedName(around: end, bytes), end)
@@ -103,11 +105,11 @@ extension FileReferences {
   }
 
   /// What the elements are of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
-  private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, open) = called(endingAt: end, bytes),
       ["ForEach", "List"].contains(where: { isWord(name, $0, bytes) }),
       outline.importsViews,
-      resolution.number(of: bytes.nameBytes(name)).map({ resolution.table.uses(of: $0).isDisjoint(with: .types) })
+      lookup.number(of: bytes.nameBytes(name)).map({ lookup.table.uses(of: $0).isDisjoint(with: .types) })
         ?? true
     else { return nil }
     let items = bytes[(open + 1)..<(end - 1)].prefix { $0 != UInt8(ascii: ",") }.drop { $0 <= 0x20 }

@@ -11,7 +11,7 @@ extension FileReferences {
   }
 
   /// What stands behind a type's name and a period: in key paths and selectors a member of its instances.
-  func position(ofMemberBehind start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> NameResolution.Position {
+  func position(ofMemberBehind start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> NamePosition {
     if isInKeyPath(start, bytes) { return .component }
     return isInSelector(start, bytes) ? .instanceMember : .member
   }
@@ -66,25 +66,29 @@ extension FileReferences {
   }
 }
 
-/// Whether a byte stands between the names of a chain: `a?.b!.c`.
-func isSignOfChain(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
-}
-
-/// Where generic arguments end that begin at `start`, as far as they are plain and no longer than a person writes them.
-func endOfGenericArguments<Text: RandomAccessCollection<UInt8>>(_ start: Int, _ text: Text) -> Int?
-where Text.Index == Int {
-  var depth = 0
-  for index in start..<min(text.endIndex, start + 512) {
-    switch text[index] {
-    case UInt8(ascii: "<"): depth += 1
-    // `->` closes nothing.
-    case UInt8(ascii: ">") where text[index - 1] != UInt8(ascii: "-"):
-      depth -= 1
-      if depth == 0 { return index + 1 }
-    case let byte where isNameByte(byte) || " .,:?[]()->&".utf8.contains(byte): break
-    default: return nil
+extension FileReferences {
+  /// The labels of a full name, where its list stands directly behind the base name; nil for what is none, as calls are.
+  func labels(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
+    var labels: [ArraySlice<UInt8>] = []
+    var index = Int(name.end)
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return nil }
+    index += 1
+    while index < bytes.count, labels.count < Self.labelLimit {
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      let start = index
+      while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+      if start == index {
+        return index < bytes.count && bytes[index] == UInt8(ascii: ")") && !labels.isEmpty ? labels : nil
+      }
+      let end = index
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return nil }
+      labels.append(outline.source.nameBytes(SourceRange(start, end)))
+      index += 1
     }
+    return nil
   }
-  return nil
+
+  /// No function that a person wrote has more parameters.
+  private static let labelLimit = 256
 }

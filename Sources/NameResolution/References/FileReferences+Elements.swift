@@ -3,20 +3,11 @@ import SwiftOutline
 
 // Elements of collections whose types are written: `items.first`, `items[0]`, `for item in items`, `items.map { $0 }`.
 
-/// What a collection's elements are.
-struct Elements {
-  var element: Meaning
-  /// They are the values of keys, by which alone they are told from pairs.
-  var isOfDictionary = false
-  /// The collection itself may be nil.
-  var isOptional = false
-}
-
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What an element is that a text names which ends at `end`; nil where it names none.
-  func element(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+  func element(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, end > 2 else { return nil }
     switch bytes[end - 1] {
     case UInt8(ascii: "]"): return elementOfSubscript(endingAt: end, bytes, hops: hops)
@@ -49,10 +40,10 @@ extension FileReferences {
     guard bytes.byte(at: end) == UInt8(ascii: "["), [.expression, .member].contains(reference.kind) else { return }
     let label = bytes[(end + 1)...].prefix(while: isNameByte)
     guard !label.isEmpty, bytes.byte(at: label.endIndex) == UInt8(ascii: ":"),
-      let name = resolution.number(of: Bytes(rebasing: bytes[end...label.endIndex])),
-      resolution.table.uses(of: name).contains(.labelled)
+      let name = lookup.number(of: Bytes(rebasing: bytes[end...label.endIndex])),
+      lookup.table.uses(of: name).contains(.labelled)
     else { return }
-    var value = Meaning.nothing
+    var value = LookupResult.nothing
     if let base = bases.last, base.end == reference.name.end {
       value = base.meaning
     } else if reference.kind == .expression {
@@ -67,19 +58,19 @@ extension FileReferences {
   /// What an element is of a collection that ends at `end`, or where there may be none of it, that or nothing.
   func element(
     ofCollectionEndingAt end: Int, isOptional: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
-  ) -> Meaning? {
+  ) -> LookupResult? {
     guard let found = elements(endingAt: end, bytes, hops: hops + 1), !found.isOptional, !found.isOfDictionary else {
       return nil
     }
     return isOptional ? optionalElement(found.element) : found.element
   }
 
-  private func optionalElement(_ element: Meaning) -> Meaning? {
+  private func optionalElement(_ element: LookupResult) -> LookupResult? {
     if case .instance(let type) = element { .optional(type) } else { nil }
   }
 
   /// `items[0]`, `table["a"]`
-  private func elementOfSubscript(endingAt end: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func elementOfSubscript(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let open = bytes[..<(end - 1)].suffix(128).lastIndex(of: UInt8(ascii: "[")), open > 0,
       isNameByte(bytes[open - 1]) || "?!".utf8.contains(bytes[open - 1])
     else { return nil }
@@ -87,7 +78,7 @@ extension FileReferences {
     // A range makes a collection, a label leads to another subscript.
     let isPlain = index.allSatisfy { isNameByte($0) || ". \"+-()".utf8.contains($0) }
     let isRange = zip(index, index.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
-    guard isPlain, !isRange, !resolution.table.hasPlainSubscripts,
+    guard isPlain, !isRange, !lookup.table.hasPlainSubscripts,
       let found = elements(endingAt: open, bytes, hops: hops + 1), !found.isOptional
     else { return nil }
     if found.isOfDictionary { return optionalElement(found.element) }
@@ -110,12 +101,12 @@ extension FileReferences {
     let member = bytes[end...].drop { $0 <= 0x20 || ".?!".utf8.contains($0) }.prefix(while: isNameByte)
     let text = Array(member)[...]
     if StandardMembers.contain(text, .function) || StandardMembers.contain(text, .variable) { return true }
-    return resolution.number(of: text).map(resolution.isGivenToCollections) ?? true
+    return lookup.number(of: text).map(lookup.isGivenToCollections) ?? true
   }
 
   /// The project gives nothing from outside another member of the name.
   func isOfOutside(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    resolution.number(of: bytes.nameBytes(name)).map { !resolution.table.uses(of: $0).contains(.given) } ?? true
+    lookup.number(of: bytes.nameBytes(name)).map { !lookup.table.uses(of: $0).contains(.given) } ?? true
   }
 
   /// What the elements of an expression are that is one chain of names, which a call may end.
@@ -161,13 +152,13 @@ extension FileReferences {
     {
       return Elements(element: values)
     }
-    let number = resolution.number(of: bytes.nameBytes(name))
-    let isOwn = number.map { resolution.table.uses(of: $0).contains(.property) } ?? false
+    let number = lookup.number(of: bytes.nameBytes(name))
+    let isOwn = number.map { lookup.table.uses(of: $0).contains(.property) } ?? false
     guard start > 1, bytes[start - 1] == UInt8(ascii: "."), isOwn || isWord(name, "allCases", bytes),
       let (type, isStatic) = owner(endingAt: start - 1, bytes, hops: hops)
     else { return nil }
     if isStatic { return elements(ofStatic: name, number, of: type, bytes) }
-    return number.flatMap { resolution.elements(ofProperty: $0, of: type, from: file, sight) }
+    return number.flatMap { lookup.elements(ofProperty: $0, of: type, from: file, context) }
   }
 
   /// The type of the project whose member stands behind a chain of names that ends at `end`.
@@ -184,18 +175,18 @@ extension FileReferences {
   /// `Kind.samples`, and `Kind.allCases` where the project has no other.
   private func elements(ofStatic name: SourceRange, _ number: Int32?, of type: Int, _ bytes: Bytes) -> Elements? {
     if let number {
-      let found = resolution.elements(ofProperty: number, of: type, isStatic: true, from: file, sight)
+      let found = lookup.elements(ofProperty: number, of: type, isStatic: true, from: file, context)
       if let found { return found }
-      if resolution.table.uses(of: number).contains(.static) { return nil }
+      if lookup.table.uses(of: number).contains(.static) { return nil }
     }
-    guard isWord(name, "allCases", bytes), resolution.members(bytes.nameBytes(name), of: type).isEmpty else {
+    guard isWord(name, "allCases", bytes), lookup.members(bytes.nameBytes(name), of: type).isEmpty else {
       return nil
     }
     return Elements(element: .instance(.own(type)))
   }
 
   /// What the values are of a dictionary that ends at `end`; nil for what is no dictionary.
-  func valuesOfDictionary(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+  func valuesOfDictionary(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard let found = elements(endingAt: end, bytes, hops: hops + 1), found.isOfDictionary, !found.isOptional else {
       return nil
     }
@@ -216,9 +207,9 @@ extension FileReferences {
     if isPart { return found }
     let component = SourceRange(open + 3, end - 1)
     guard bytes[(open + 1)..<(end - 1)].starts(with: "\\.".utf8), bytes[component.offsets].allSatisfy(isNameByte),
-      case .instance(.own(let type)) = found.element, let number = resolution.number(of: bytes.nameBytes(component))
+      case .instance(.own(let type)) = found.element, let number = lookup.number(of: bytes.nameBytes(component))
     else { return nil }
-    switch resolution.property(number, of: type, from: file, sight) {
+    switch lookup.property(number, of: type, from: file, context) {
     case .instance(let type)?: return Elements(element: .instance(type))
     case .optional(let type)? where isWord(name, "compactMap", bytes): return Elements(element: .instance(type))
     default: return nil
@@ -232,20 +223,20 @@ extension FileReferences {
     let text = bytes.nameBytes(name)
     func arguments() -> CallArguments? { self.arguments(of: name, openingAt: open, endingAt: end, bytes) }
     func functions(of owner: (type: Int, isStatic: Bool)) -> [DeclarationID]? {
-      resolution.functions(text, of: owner.type, isStatic: owner.isStatic, from: file, sight, arguments)
+      lookup.functions(text, of: owner.type, isStatic: owner.isStatic, from: file, context, arguments)
     }
     if name.start > 0, bytes[Int(name.start) - 1] == UInt8(ascii: ".") {
       return owner(endingAt: Int(name.start) - 1, bytes, hops: hops).flatMap(functions)
-        .flatMap(resolution.elements(ofResultsOf:))
+        .flatMap(lookup.elements(ofResultsOf:))
     }
     if isLocal(name, bytes) { return nil }
     if case .own(let type)? = typeOfSelf, let own = functions(of: (type, isInStaticMember)) {
-      return resolution.elements(ofResultsOf: own)
+      return lookup.elements(ofResultsOf: own)
     }
-    guard let number = resolution.number(of: text), resolution.isAlone(number), let target = function(number, name),
+    guard let number = lookup.number(of: text), lookup.isAlone(number), let target = function(number, name),
       arguments() != nil
     else { return nil }
-    return resolution.elements(ofResultsOf: [resolution.table.targets[target]])
+    return lookup.elements(ofResultsOf: [lookup.table.targets[target]])
   }
 
   private func elements(of binding: Binding, _ bytes: Bytes, hops: Int) -> Elements? {
@@ -253,7 +244,7 @@ extension FileReferences {
     case .none: return nil
     case .parameter(let parameter): return elements(written: parameter.type, bytes)
     case .property(let name, let type, let isStatic):
-      return resolution.elements(ofProperty: name, of: type, isStatic: isStatic, from: file, sight)
+      return lookup.elements(ofProperty: name, of: type, isStatic: isStatic, from: file, context)
     case .value(let value):
       if value.isImplicit || value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") {
         return nil
@@ -262,7 +253,7 @@ extension FileReferences {
         let declaration = outline.declarations[Int(value.declaration)]
         if !declaration.type.isEmpty { return elements(written: declaration.type, bytes) }
         guard isBound(declaration.name, to: declaration.initialValue, bytes) else { return nil }
-        if let made = resolution.madeCollection(declaration, outline.source) {
+        if let made = lookup.madeCollection(declaration, outline.source) {
           return elements(written: SourceRange(made.startIndex, made.endIndex), bytes)
         }
         return elements(wholly: declaration.initialValue, bytes, hops: hops + 1)
@@ -278,47 +269,10 @@ extension FileReferences {
   private func elements(written type: SourceRange, _ bytes: Bytes) -> Elements? {
     var text = bytes[type.offsets].drop { $0 <= 0x20 }
     if text.starts(with: "inout ".utf8) { text = text.dropFirst("inout ".utf8.count).drop { $0 <= 0x20 } }
-    guard !text.isEmpty, let found = resolution.elementType(outline.source.bytes[text.startIndex..<text.endIndex])
+    guard !text.isEmpty, let found = lookup.elementType(outline.source.bytes[text.startIndex..<text.endIndex])
     else { return nil }
     return Elements(
       element: written(SourceRange(found.text.startIndex, found.text.endIndex), bytes),
       isOfDictionary: found.isOfDictionary, isOptional: found.isOptional)
   }
-}
-
-extension NameResolution {
-  /// What is written of a collection's elements, where the collection is the standard library's.
-  func elementType(_ written: ArraySlice<UInt8>) -> ElementType? {
-    guard let found = writtenElementType(written) else { return nil }
-    let name = written.prefix(while: isNameByte)
-    let isOwn = number(of: name).map { !table.uses(of: $0).isDisjoint(with: .types) } ?? false
-    return isOwn ? nil : found
-  }
-
-  /// What the elements are of a collection that a property is, by its annotation.
-  func elements(
-    ofProperty name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ sight: Sight
-  ) -> Elements? {
-    guard table.uses(of: name).contains(.property),
-      let found = annotation(of: name, in: type, isStatic: isStatic, from: file, sight), let element = found.element
-    else { return nil }
-    return Elements(
-      element: .instance(element), isOfDictionary: found.isOfDictionary, isOptional: found.isOptional)
-  }
-
-  /// The type of an empty collection that a variable begins with: of `[T]()` the `[T]`.
-  func madeCollection(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
-    let value = source.bytes[declaration.initialValue.offsets]
-    return value.first == UInt8(ascii: "[") && value.suffix(3).elementsEqual("]()".utf8) ? value.dropLast(2) : nil
-  }
-
-  /// Whether extensions give collections a member of this name.
-  func isGivenToCollections(_ name: Int32) -> Bool {
-    table.uses(of: name).contains(.given) && collections.contains { isGiven(name, to: $0) }
-  }
-
-  static let collections = [
-    "ArraySlice", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
-    "RangeReplaceableCollection", "Sequence",
-  ]
 }

@@ -7,7 +7,7 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What `value as? Store` is; nil where no cast is the last that is done to a value.
-  private func castValue(_ range: SourceRange, _ bytes: Bytes) -> Meaning? {
+  private func castValue(_ range: SourceRange, _ bytes: Bytes) -> LookupResult? {
     if range.count > CallArguments.lengthLimit { return nil }
     let text = bytes[range.offsets]
     var index = text.startIndex
@@ -38,7 +38,7 @@ extension FileReferences {
   /// - Parameter orType: the name of a type of the project is no value, but may be asked for.
   func meaning(
     ofExpression range: SourceRange, orType: Bool = false, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
-  ) -> Meaning {
+  ) -> LookupResult {
     if let cast = castValue(range, bytes) { return cast }
     if let chosen = chosenValue(range, bytes, hops: hops) { return chosen }
     if isChain(range, bytes), let element = element(endingAt: Int(range.end), bytes, hops: hops) { return element }
@@ -52,7 +52,7 @@ extension FileReferences {
     }
     let text = bytes[range.offsets]
     if text.first == UInt8(ascii: "\""), text.dropFirst().firstIndex(of: UInt8(ascii: "\"")) == text.endIndex - 1 {
-      return outside(resolution.string)
+      return outside(lookup.string)
     }
     var last = word()
     var isOptional = false
@@ -66,7 +66,7 @@ extension FileReferences {
       last = word()
     }
     if last.isEmpty { return .nothing }
-    var found: Meaning
+    var found: LookupResult
     if isWord(last, "self", bytes) {
       guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
       found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
@@ -75,7 +75,7 @@ extension FileReferences {
     } else {
       found = value(named: last, bytes, hops: hops + 1)
       if case .nothing = found { found = globalValue(last, bytes) }
-      if case .nothing = found, let type = type(resolution.number(of: bytes.nameBytes(last)), [], at: last.start) {
+      if case .nothing = found, let type = type(lookup.number(of: bytes.nameBytes(last)), [], at: last.start) {
         switch type {
         case .own(let type): found = .target(type)
         case .outside(let type): found = .foreign(type)
@@ -86,7 +86,7 @@ extension FileReferences {
     // A type has just been called, whose initializer may fail.
     var isMade = false
     // What the last name is a member of.
-    var base: Meaning?
+    var base: LookupResult?
     while index < end {
       if bytes[index] == UInt8(ascii: "<") {
         guard let close = endOfGenericArguments(index, bytes), close < end, bytes[close] == UInt8(ascii: "(") else {
@@ -97,7 +97,7 @@ extension FileReferences {
       if bytes[index] == UInt8(ascii: "(") {
         guard let arguments = CallArguments(behind: SourceRange(Int(last.start), index), bytes), arguments.end <= end
         else { return .nothing }
-        if let type = resolution.valueType(found) {
+        if let type = lookup.valueType(found) {
           found = .instance(type)
           isMade = true
         } else {
@@ -119,27 +119,27 @@ extension FileReferences {
       guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
       index += 1
       last = word()
-      if isWord(last, "init", bytes), resolution.valueType(found) != nil { continue }
+      if isWord(last, "init", bytes), lookup.valueType(found) != nil { continue }
       isMade = false
       found = narrowed(found, to: last, bytes)
       base = found
       if case .foreign(let type) = found {
-        found = resolution.staticValue(bytes.nameBytes(last), ofForeign: type, from: file, sight)
+        found = lookup.staticValue(bytes.nameBytes(last), ofForeign: type, from: file, context)
         continue
       }
-      guard let name = resolution.number(of: bytes.nameBytes(last)) else {
+      guard let name = lookup.number(of: bytes.nameBytes(last)) else {
         found = .nothing
         continue
       }
       switch found {
       case .target(let type):
-        let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
+        let inner = lookup.member(name, of: type, .type, from: file, context).target.flatMap(lookup.type)
         found =
-          inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true, from: file, sight)
+          inner.map(LookupResult.target) ?? lookup.property(name, of: type, isStatic: true, from: file, context)
           ?? .nothing
       case .instance(.own(let type)):
         found =
-          resolution.property(name, of: type, from: file, sight)
+          lookup.property(name, of: type, from: file, context)
           ?? propertyOfArgument(name, of: type, behind: Int(last.start) - 1, bytes, hops: hops)
       default: return .nothing
       }
@@ -155,20 +155,20 @@ extension FileReferences {
 
 extension FileReferences {
   /// What a variable at the top of a file is that a name alone means.
-  private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
-    guard let number = resolution.number(of: bytes.nameBytes(name)),
-      resolution.table.uses(of: number).contains(.global), !isLocal(name, bytes),
+  private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
+    guard let number = lookup.number(of: bytes.nameBytes(name)),
+      lookup.table.uses(of: number).contains(.global), !isLocal(name, bytes),
       case .target(let target) = lookUp(number, at: name.start, .expression)
     else { return .nothing }
-    return resolution.value(ofVariable: target)
+    return lookup.value(ofVariable: target)
   }
 
   /// What `a ?? b` is, or `c ? a : b` where both are one; nil for what is neither.
-  func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning? {
+  func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops < Self.hopLimit, range.count <= CallArguments.lengthLimit,
       let sign = firstOperator("?", in: range, bytes)
     else { return nil }
-    func meaning(_ start: Int, _ end: Int) -> Meaning {
+    func meaning(_ start: Int, _ end: Int) -> LookupResult {
       self.meaning(ofExpression: SourceRange(start, end), bytes, hops: hops + 1)
     }
     if bytes[sign + 1] == UInt8(ascii: "?") {

@@ -12,9 +12,9 @@ extension FileReferences {
   /// - Parameter end: of the value whose property it is.
   func propertyOfArgument(
     _ name: Int32, of type: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
-  ) -> Meaning {
-    guard hops < Self.hopLimit, resolution.table.uses(of: name).contains(.property),
-      let found = resolution.annotation(of: name, in: type, isStatic: false, from: file, sight), found.isOfArgument,
+  ) -> LookupResult {
+    guard hops < Self.hopLimit, lookup.table.uses(of: name).contains(.property),
+      let found = lookup.annotation(of: name, in: type, isStatic: false, from: file, context), found.isOfArgument,
       let argument = argument(ofValueEndingAt: end, bytes, hops: hops + 1)
     else { return .nothing }
     return found.isOptional ? .optional(argument) : .instance(argument)
@@ -29,15 +29,15 @@ extension FileReferences {
     let name = SourceRange(start, end)
     if start == 0 || bytes[start - 1] != UInt8(ascii: ".") { return argument(of: binding(of: name, bytes), bytes) }
     let base = SourceRange(startOfDottedName(around: start - 1, bytes), start - 1)
-    guard isChain(base, bytes), let number = resolution.number(of: bytes.nameBytes(name)),
-      resolution.table.uses(of: number).contains(.property),
+    guard isChain(base, bytes), let number = lookup.number(of: bytes.nameBytes(name)),
+      lookup.table.uses(of: number).contains(.property),
       let (type, isStatic) = owner(meaning(ofExpression: base, orType: true, bytes, hops: hops))
     else { return nil }
-    return resolution.annotation(of: number, in: type, isStatic: isStatic, from: file, sight)?.argument
+    return lookup.annotation(of: number, in: type, isStatic: isStatic, from: file, context)?.argument
   }
 
   /// The type of the project that a value is of, or that is meant itself.
-  func owner(_ meaning: Meaning) -> (type: Int, isStatic: Bool)? {
+  func owner(_ meaning: LookupResult) -> (type: Int, isStatic: Bool)? {
     switch meaning {
     case .instance(.own(let type)), .optional(.own(let type)): (type, false)
     case .target(let type): (type, true)
@@ -47,28 +47,18 @@ extension FileReferences {
 
   private func argument(of binding: Binding, _ bytes: Bytes) -> ValueType? {
     func written(_ range: SourceRange) -> ValueType? {
-      resolution.argument(of: outline.source.bytes[range.offsets]) { type($0, at: range.start) }
+      lookup.argument(of: outline.source.bytes[range.offsets]) { type($0, at: range.start) }
     }
     switch binding {
     case .none: return nil
     case .parameter(let parameter): return written(parameter.type)
     case .property(let name, let type, let isStatic):
-      return resolution.annotation(of: name, in: type, isStatic: isStatic, from: file, sight)?.argument
+      return lookup.annotation(of: name, in: type, isStatic: isStatic, from: file, context)?.argument
     case .value(let value):
       guard value.declaration >= 0 else { return written(annotation(behind: value.name, bytes)) }
       let declaration = outline.declarations[Int(value.declaration)]
       if !declaration.type.isEmpty { return written(declaration.type) }
       return madeType(declaration, outline.source).flatMap { written(SourceRange($0.startIndex, $0.endIndex)) }
     }
-  }
-}
-
-extension Outline {
-  /// Whether a name is that of the first generic parameter of the type around a member.
-  func isFirstParameter(_ name: WrittenName, ofTypeAround member: Declaration) -> Bool {
-    guard member.parent >= 0, name.rest.isEmpty else { return false }
-    let parameters = clauses[of: declarations[Int(member.parent)]].genericParameters
-    guard let first = parameters.indices.first else { return false }
-    return parameterName(source.bytes[genericParameters[first].offsets]) == name.first
   }
 }

@@ -61,7 +61,7 @@ extension FileReferences {
     return valueType(of: written(type, bytes)) ?? (isBrace ? nil : typeOfOperand(endingAt: endOfValue, bytes))
   }
 
-  private func valueType(of value: Meaning) -> ValueType? {
+  private func valueType(of value: LookupResult) -> ValueType? {
     switch value {
     case .instance(let type), .optional(let type): type
     default: nil

@@ -6,17 +6,17 @@ import SwiftOutline
 extension FileReferences {
   mutating func noteImports(_ bytes: UnsafeBufferPointer<UInt8>) {
     for (number, imported) in outline.imports.enumerated() where !imported.kind.isEmpty {
-      let modules = resolution.imports.importedModules[file.index]
-      guard number < modules.count, resolution.imports.modules[modules[number].index].kind != .external,
-        let written = outline.importedName(number), let name = resolution.number(of: written)
+      let modules = lookup.imports.importedModules[file.index]
+      guard number < modules.count, lookup.imports.modules[modules[number].index].kind != .external,
+        let written = outline.importedName(number), let name = lookup.number(of: written)
       else { continue }
-      sight.condition = imported.condition
+      context.condition = imported.condition
       let isValue = ["func", "let", "var"].contains { bytes[imported.kind.offsets].elementsEqual($0.utf8) }
-      let found = resolution.member(
-        name, ofModule: modules[number], isValue ? .expression : .type, from: file, sight)
+      let found = lookup.member(
+        name, ofModule: modules[number], isValue ? .expression : .type, from: file, context)
       note(SourceRange(written.startIndex, written.endIndex), name, found)
     }
-    sight.condition = -1
+    context.condition = -1
     bases.removeAll()
   }
 }

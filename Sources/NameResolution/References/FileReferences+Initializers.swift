@@ -15,37 +15,37 @@ extension FileReferences {
     }
     let range = reference.name
     guard let base = bases.last, base.end == range.end, let called = called(behind: reference, bytes) else { return }
-    var found = Meaning.nothing
+    var found = LookupResult.nothing
     switch base.meaning {
     case .target, .targets:
-      for type in base.meaning.targets.compactMap(resolution.type) {
+      for type in base.meaning.targets.compactMap(lookup.type) {
         found = found.beside(
-          resolution.initializer(name, of: type, from: file, sight) { CallArguments(behind: called, bytes) })
+          lookup.initializer(name, of: type, from: file, context) { CallArguments(behind: called, bytes) })
       }
     case .foreign(let type):
-      found = resolution.initializer(name, ofForeign: type, from: file, sight) {
+      found = lookup.initializer(name, ofForeign: type, from: file, context) {
         CallArguments(behind: called, bytes)
       }
     default: return
     }
-    for target in found.targets where resolution.table.targets[target].file != file {
+    for target in found.targets where lookup.table.targets[target].file != file {
       add(range, target, isAlternative: found.targets.count > 1)
     }
   }
 
   /// Whether a name alone means what it leads to, as far as what stands behind it tells: a function has no members, and
   /// another module's type that cannot be made with a call's arguments gives way to one from outside.
-  func mayBeNamed(_ found: Meaning, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayBeNamed(_ found: LookupResult, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .target(let target) = found, let next = bytes[Int(range.end)...].first else { return true }
     if next == UInt8(ascii: ".") {
       let member = bytes[(Int(range.end) + 1)...].prefix(while: isNameByte)
-      return member.isEmpty || member.elementsEqual("self".utf8) || !resolution.isFunction(target)
+      return member.isEmpty || member.elementsEqual("self".utf8) || !lookup.isFunction(target)
     }
-    guard target < resolution.types.count, next == UInt8(ascii: "(") || next == UInt8(ascii: " "),
-      resolution.isImported(target, sight), let arguments = CallArguments(behind: range, bytes)
+    guard target < lookup.types.count, next == UInt8(ascii: "(") || next == UInt8(ascii: " "),
+      lookup.isImported(target, context), let arguments = CallArguments(behind: range, bytes)
     else { return true }
-    return resolution.mayMake(target, arguments, from: file, sight)
-      || !resolution.imports.showsOutside(file, sight.modules)
+    return lookup.mayMake(target, arguments, from: file, context)
+      || !lookup.imports.showsOutside(file, context.modules)
   }
 
   /// What is called right behind the name of a type, itself or `init`: `Sheet(…)`, `Sheet.init(…)`; and with the type

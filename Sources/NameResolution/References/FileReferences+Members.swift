@@ -25,10 +25,10 @@ extension FileReferences {
   }
 
   mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = resolution.number(of: bytes.nameBytes(range)),
-      resolution.table.uses(of: name).contains(.module)
+    guard let name = lookup.number(of: bytes.nameBytes(range)),
+      lookup.table.uses(of: name).contains(.module)
     else { return }
-    if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
+    if let module = lookup.module(named: name, context) { remember(range, .module(module)) }
   }
 
   mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -37,23 +37,23 @@ extension FileReferences {
     case .target, .targets:
       // As of an instance.
       if base.isSelf { return }
-      if case .target(let target) = base.meaning, case .instance(let type) = resolution.value(ofVariable: target) {
+      if case .target(let target) = base.meaning, case .instance(let type) = lookup.value(ofVariable: target) {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
       if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), case .target(let target) = base.meaning,
-        let type = resolution.type(of: target), resolution.hasPlainCase(bytes.nameBytes(range), type)
+        let type = lookup.type(of: target), lookup.hasPlainCase(bytes.nameBytes(range), type)
       {
         return remember(range, .instance(.own(type)))
       }
-      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
-      let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
+      guard let name = lookup.number(of: bytes.nameBytes(range)) else { return }
+      let mayBeMember = !lookup.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
       let position = mayBeMember ? self.position(ofMemberBehind: Int(base.start), bytes) : .member
-      var found = Meaning.nothing
-      var elsewhere = Meaning.nothing
+      var found = LookupResult.nothing
+      var elsewhere = LookupResult.nothing
       for target in base.meaning.targets {
-        guard let type = resolution.type(of: target) else { continue }
-        let inner = resolution.member(name, of: type, .type, from: file, sight)
+        guard let type = lookup.type(of: target) else { continue }
+        let inner = lookup.member(name, of: type, .type, from: file, context)
         if case .nothing = inner {
           let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
           if !own.isSeen {
@@ -67,8 +67,8 @@ extension FileReferences {
       }
       if case .nothing = found {
         noteElsewhere(range, name, elsewhere)
-        if let type = base.meaning.target.flatMap(resolution.type),
-          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath, from: file, sight)
+        if let type = base.meaning.target.flatMap(lookup.type),
+          let property = lookup.property(name, of: type, isStatic: !isOfKeyPath, from: file, context)
         {
           remember(range, property)
         }
@@ -77,23 +77,23 @@ extension FileReferences {
       }
     case .instance(let type): resolveMember(range, ofInstance: type, isSelf: base.isSelf, bytes)
     case .module(let module):
-      var found = Meaning.nothing
-      if let name = resolution.number(of: bytes.nameBytes(range)) {
-        found = resolution.member(name, ofModule: module, .expression, from: file, sight)
+      var found = LookupResult.nothing
+      if let name = lookup.number(of: bytes.nameBytes(range)) {
+        found = lookup.member(name, ofModule: module, .expression, from: file, context)
         note(range, name, found)
       }
       // A type from outside may have the module's name.
       if case .nothing = found { rememberOutside(Int(base.start)..<Int(range.end), bytes) }
     case .foreign(let type):
-      if let name = resolution.number(of: bytes.nameBytes(range)) {
-        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
+      if let name = lookup.number(of: bytes.nameBytes(range)) {
+        let found = lookup.member(name, ofForeign: type, .type, from: file, context)
         if found.target != nil { return note(range, name, found, isMember: true) }
         let position = position(ofMemberBehind: Int(base.start), bytes)
         noteElsewhere(
           range, name,
           given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
       }
-      let value = resolution.staticValue(bytes.nameBytes(range), ofForeign: type, from: file, sight)
+      let value = lookup.staticValue(bytes.nameBytes(range), ofForeign: type, from: file, context)
       if case .nothing = value {} else { return remember(range, value) }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default: resolveOfUnknown(range, bytes)
@@ -107,15 +107,15 @@ extension FileReferences {
       guard case .instance(.own(let part)) = narrowed(.instance(type), to: range, bytes) else { return }
       return resolveMember(range, ofInstance: .own(part), isSelf: isSelf, bytes)
     }
-    let number = resolution.number(of: bytes.nameBytes(range))
-    guard let name = number, resolution.table.uses(of: name).contains(.instance) else {
+    let number = lookup.number(of: bytes.nameBytes(range))
+    guard let name = number, lookup.table.uses(of: name).contains(.instance) else {
       if case .own(let type) = type {
         if isSelf { noteInherited(range, of: type, bytes) } else { noteOwner(range, of: type, bytes) }
       }
       rememberProperty(range, number, of: type, bytes)
       return
     }
-    let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
+    let position = isInKeyPath(Int(range.start), bytes) ? NamePosition.component : .instanceMember
     noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
     if case .own = type { rememberProperty(range, name, of: type, bytes) }
   }
@@ -125,14 +125,14 @@ extension FileReferences {
     _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     if let name, case .own(let own) = type {
-      if let property = resolution.property(name, of: own, from: file, sight) { return remember(range, property) }
+      if let property = lookup.property(name, of: own, from: file, context) { return remember(range, property) }
       if let end = endOfBase(before: Int(range.start), bytes) {
         let found = propertyOfArgument(name, of: own, behind: end, bytes)
         if found.isSeen { return remember(range, found) }
       }
-      if resolution.table.uses(of: name).contains(.property) { return }
+      if lookup.table.uses(of: name).contains(.property) { return }
     }
-    let outside = resolution.outsideProperty(bytes.nameBytes(range), of: type)
+    let outside = lookup.sdkProperty(bytes.nameBytes(range), of: type)
     if outside.isSeen { remember(range, outside) }
   }
 
@@ -145,10 +145,10 @@ extension FileReferences {
     }
     let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
     switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
-    case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nil
+    case .instance(.outside(let type)) where isUnwrapped && type == lookup.optional: return nil
     case .instance(let type): return type
     // Members of an optional type are others than those of what it holds.
-    case .optional(let type): return isUnwrapped ? type : resolution.optional.map(ValueType.outside)
+    case .optional(let type): return isUnwrapped ? type : lookup.optional.map(ValueType.outside)
     default: return nil
     }
   }
@@ -169,43 +169,44 @@ extension FileReferences {
   /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
   /// own, that one alone.
   func member(
-    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
-  ) -> Meaning {
-    let found = find(resolution, file, sight)
+    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ find: (NameLookup, FileID, LookupContext) -> LookupResult
+  ) -> LookupResult {
+    let found = find(lookup, file, context)
     var mayBeMeant = true
     switch found {
     case .hidden, .ambiguous: break
     case .target, .targets:
       // A function has no members: what a type has by itself is meant.
-      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), found.targets.allSatisfy(resolution.isFunction) {
+      if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), found.targets.allSatisfy(lookup.isFunction) {
         return .nothing
       }
       let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
-      mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
-      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
+      mayBeMeant = found.targets.contains { !isCalled || lookup.mayBeFunction(lookup.table.targets[$0]) }
+      if mayBeMeant, !found.targets.contains(where: lookup.isFunction) { return found }
     default: return found
     }
     // A value that is none is not called, nor is it a pattern that holds something.
     guard let arguments = CallArguments(behind: range, bytes) else { return mayBeMeant ? found : .nothing }
-    var sight = sight
-    sight.arguments = arguments
+    var context = context
+    context.arguments = arguments
     // Where none fits, what the type inherits from outside may be meant.
-    return find(resolution, file, sight)
+    return find(lookup, file, context)
   }
 
   /// `Notification.Name`, where the project extends that.
   private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     let written = UnsafeBufferPointer(rebasing: bytes[whole])
-    if let name = resolution.number(of: written), resolution.table.uses(of: name).contains(.foreign) {
+    if let name = lookup.number(of: written), lookup.table.uses(of: name).contains(.foreign) {
       remember(SourceRange(whole.lowerBound, whole.upperBound), .foreign(name))
     }
   }
 
   /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
   /// clear is left out.
-  mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
-    let targets = meaning.targets.filter { resolution.table.targets[$0].file != file }
-    if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
+  mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: LookupResult) {
+    let targets = meaning.targets.filter { lookup.table.targets[$0].file != file }
+    if !targets.isEmpty { note(range, name, LookupResult(targets, orElse: .nothing), isMember: true) }
   }
 
   /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
@@ -222,11 +223,11 @@ extension FileReferences {
     let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }.prefix(2)
     let isLabel = !word.isEmpty && behind.first == UInt8(ascii: ":") && behind.last != UInt8(ascii: ":")
     let label = isLabel ? Array(word) : Array("_".utf8)
-    let id = resolution.table.targets[target]
-    let outline = resolution.files[id.file.index].outline
+    let id = lookup.table.targets[target]
+    let outline = lookup.files[id.file.index].outline
     let name = outline.source.nameBytes(outline.declarations[id.index].name)
-    let namesakes = resolution.innerDeclarations.value(for: id.file) { InnerDeclarations(outline) }.named(name)
-    if namesakes.count > NameResolution.callLimit { return true }
+    let namesakes = lookup.innerDeclarations.value(for: id.file) { InnerDeclarations(outline) }.named(name)
+    if namesakes.count > comparedDeclarationsLimit { return true }
     return namesakes.contains { index in
       let declaration = outline.declarations[index]
       guard outline.source.nameBytes(declaration.name) == name else { return false }
@@ -244,8 +245,8 @@ extension FileReferences {
   /// What stands before the period of a member.
   func base(
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
-    let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)
+  ) -> (start: UInt32, meaning: LookupResult, isSelf: Bool) {
+    let nothing = (start: UInt32(0), meaning: LookupResult.nothing, isSelf: false)
     guard var index = endOfBase(before: start, bytes).map({ $0 - 1 }) else { return nothing }
     if bytes[index] == UInt8(ascii: ">") {
       guard let open = genericArguments(endingAt: index, bytes) else { return nothing }
@@ -259,8 +260,8 @@ extension FileReferences {
       switch found.meaning {
       case .optional(let type):
         if isUnwrapped { return (found.start, .instance(type), false) }
-        return resolution.optional.map { (found.start, .instance(.outside($0)), false) } ?? nothing
-      case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nothing
+        return lookup.optional.map { (found.start, .instance(.outside($0)), false) } ?? nothing
+      case .instance(.outside(let type)) where isUnwrapped && type == lookup.optional: return nothing
       case .instance: return (found.start, found.meaning, false)
       default: return isUnwrapped ? nothing : (found.start, found.meaning, false)
       }
@@ -294,13 +295,4 @@ extension FileReferences {
     return false
   }
 
-}
-
-func isNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-    true
-  default: false
-  }
 }

@@ -10,16 +10,16 @@ extension FileReferences {
     guard case .own(let type)? = typeOfSelf, let number = openFrames.first(where: { frames[$0].hasMembers }),
       frames[number].isInside(range.start)
     else { return }
-    let position = isInStaticMember ? NameResolution.Position.member : .instanceMember
+    let position = isInStaticMember ? NamePosition.member : .instanceMember
     let found = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
-    let isElsewhere = found.targets.contains { resolution.table.targets[$0].file != file }
+    let isElsewhere = found.targets.contains { lookup.table.targets[$0].file != file }
     if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found, of: type, bytes) }
   }
 
   /// Notes the type further up that declares the member which a name alone means, and which nothing else has.
   mutating func noteInherited(_ range: SourceRange, _ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard resolution.table.memberNames.mayHold(hash), case .own(let type)? = typeOfSelf,
-      resolution.inheritsOfProject(type), let number = openFrames.first(where: { frames[$0].hasMembers }),
+    guard lookup.table.memberNames.mayHold(hash), case .own(let type)? = typeOfSelf,
+      lookup.inheritsOfProject(type), let number = openFrames.first(where: { frames[$0].hasMembers }),
       frames[number].isInside(range.start), !isInStaticMember, !isLocal(range, bytes)
     else { return }
     noteInherited(range, of: type, bytes)
@@ -27,22 +27,22 @@ extension FileReferences {
 
   /// Notes the type further up that declares a member of the type around, where that has none of the name itself.
   mutating func noteInherited(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard resolution.inheritsOfProject(type), let (owner, member) = ownMember(range, of: type, bytes), owner != type,
-      member.file != file, resolution.isAlways(member, of: owner),
-      !resolution.isRequirement(member) || !resolution.isConcrete(type)
+    guard lookup.inheritsOfProject(type), let (owner, member) = ownMember(range, of: type, bytes), owner != type,
+      member.file != file, lookup.isAlways(member, of: owner),
+      !lookup.isRequirement(member) || !lookup.isConcrete(type)
     else { return }
     add(range, owner, isOfOneType: true)
   }
 
   mutating func noteOwnMember(
-    _ range: SourceRange, _ found: Meaning, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    _ range: SourceRange, _ found: LookupResult, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    let targets = found.targets.filter { resolution.table.targets[$0].file != file }
+    let targets = found.targets.filter { lookup.table.targets[$0].file != file }
     guard let first = targets.first else { return }
-    if found.targets.allSatisfy(resolution.isFunction) {
+    if found.targets.allSatisfy(lookup.isFunction) {
       // A property that is inherited, also from outside, may have a function's name.
-      guard isCalled(found.targets, range, bytes) || isGiven(range, bytes) && !resolution.mayInheritMore(type),
-        !resolution.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
+      guard isCalled(found.targets, range, bytes) || isGiven(range, bytes) && !lookup.mayInheritMore(type),
+        !lookup.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
       else { return }
     }
     for target in targets { add(range, target, isAlternative: found.targets.count > 1, isOfOneType: true) }
@@ -57,7 +57,7 @@ extension FileReferences {
   }
 }
 
-extension NameResolution {
+extension NameLookup {
   /// Whether a type may have properties that nobody sees: a class from outside does, and an enum has some by itself.
   fileprivate func mayInheritMore(_ type: Int) -> Bool {
     switch kind(ofType: type) {
@@ -78,9 +78,9 @@ extension NameResolution {
     let name = outline.source.nameBytes(declaration(id).name) as ArraySlice<UInt8>
     let found = firstInherited(from: type) { ancestor -> Bool? in
       for inherited in types[ancestor].inherited where inherited.type == nil {
-        let plain = OutsideTypes.plain(inherited.name)
-        let isNamesake = ([plain] + OutsideTypes.memberSupertypes(of: plain)).contains { outside in
-          let signatures = OutsideNamesakes.inherited[Array(outside.utf8)[...]]?[name] ?? []
+        let plain = SDKTypes.plain(inherited.name)
+        let isNamesake = ([plain] + SDKTypes.memberSupertypes(of: plain)).contains { outside in
+          let signatures = SDKNamesakes.inherited[Array(outside.utf8)[...]]?[name] ?? []
           return signatures.contains { arguments?.areLabelled(as: $0) ?? true }
         }
         if isNamesake { return true }

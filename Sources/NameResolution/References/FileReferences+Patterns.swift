@@ -8,7 +8,7 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What a pattern binds to a name.
-  func patternValue(of value: LocalValue, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Meaning {
+  func patternValue(of value: LocalValue, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult {
     let start = Int(value.name.start)
     guard hops < Self.hopLimit,
       let open = openingBracket(around: start, downTo: max(0, start - CallArguments.lengthLimit), bytes),
@@ -24,13 +24,13 @@ extension FileReferences {
     else { return .nothing }
     switch subject {
     case .instance(.own(let type)), .optional(.own(let type)):
-      return resolution.associatedValue(position, ofCase: bytes.nameBytes(name), of: type)
+      return lookup.associatedValue(position, ofCase: bytes.nameBytes(name), of: type)
     default: return .nothing
     }
   }
 
   /// What is matched by a pattern that begins at `start`.
-  private func subject(of value: LocalValue, before start: Int, _ bytes: Bytes, hops: Int) -> Meaning? {
+  private func subject(of value: LocalValue, before start: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var end = start
     func dropSpace() { while end > 0, bytes[end - 1] <= 0x20 { end -= 1 } }
     dropSpace()
@@ -49,7 +49,7 @@ extension FileReferences {
   }
 
   /// `for (index, item) in items.enumerated()`, `for (key, item) in table`
-  private func second(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> Meaning {
+  private func second(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     let suffix = ".enumerated()"
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
     guard before.starts(with: "for".utf8.reversed()), !value.matched.isEmpty else { return .nothing }
@@ -65,9 +65,9 @@ extension FileReferences {
   }
 }
 
-extension NameResolution {
+extension NameLookup {
   /// What a case of an enum holds at a place.
-  func associatedValue(_ position: Int, ofCase name: UnsafeBufferPointer<UInt8>, of type: Int) -> Meaning {
+  func associatedValue(_ position: Int, ofCase name: UnsafeBufferPointer<UInt8>, of type: Int) -> LookupResult {
     let cases = members(name, of: type).filter { declaration($0.id).kind == .enumCase }
     guard cases.count == 1, position < declaration(cases[0].id).parameters.count,
       let first = declaration(cases[0].id).parameters.indices.first,

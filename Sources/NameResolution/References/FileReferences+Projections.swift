@@ -7,15 +7,15 @@ extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What the members behind `$name` are members of.
-  func projectedValue(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+  func projectedValue(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     let member = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
     // Functions, and what bindings have themselves, are none of the value's.
     guard !member.isEmpty, bytes.byte(at: member.endIndex) != UInt8(ascii: "("),
       !Self.ownMembers.contains(where: { member.elementsEqual($0.utf8) }), isProjecting(name, bytes)
     else { return .nothing }
-    if let binding = resolution.table.extendedName("Binding"),
-      let number = resolution.number(of: Bytes(rebasing: member)),
-      resolution.isGiven(number, to: binding)
+    if let binding = lookup.table.extendedName("Binding"),
+      let number = lookup.number(of: Bytes(rebasing: member)),
+      lookup.isGiven(number, to: binding)
     {
       return .nothing
     }
@@ -28,9 +28,9 @@ extension FileReferences {
     case .value(let value) where value.declaration >= 0:
       return outline.projectsBindings(outline.declarations[Int(value.declaration)])
     case .property(_, let type, let isStatic):
-      let found = resolution.members(bytes.nameBytes(name), of: type).filter { $0.isStatic == isStatic }
+      let found = lookup.members(bytes.nameBytes(name), of: type).filter { $0.isStatic == isStatic }
       return found.count == 1
-        && resolution.files[found[0].id.file.index].outline.projectsBindings(resolution.declaration(found[0].id))
+        && lookup.files[found[0].id.file.index].outline.projectsBindings(lookup.declaration(found[0].id))
     default: return false
     }
   }

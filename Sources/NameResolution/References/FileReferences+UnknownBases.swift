@@ -8,12 +8,12 @@ extension FileReferences {
   mutating func resolveOfUnknown(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let text = bytes.nameBytes(range)
     let hash = NameTable.hash(text)
-    let name = resolution.number(of: text, hash)
-    let uses = name.map(resolution.table.uses) ?? []
+    let name = lookup.number(of: text, hash)
+    let uses = name.map(lookup.table.uses) ?? []
     // Of most names nothing of the project is called so.
-    let mayBeOwn = resolution.table.memberNames.mayHold(hash)
+    let mayBeOwn = lookup.table.memberNames.mayHold(hash)
     if name == nil, !mayBeOwn {
-      if resolution.outsideProperties.mayHold(text) { rememberOutsideProperty(range, bytes) }
+      if lookup.sdkProperties.mayHold(text) { rememberOutsideProperty(range, bytes) }
       return resolveOfResult(range, bytes)
     }
     // What an optional has itself.
@@ -50,12 +50,12 @@ extension FileReferences {
   mutating func noteImplied(
     _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    if let name, !(resolution.isOwnCase(bytes.nameBytes(range), of: type) && isPattern(range, bytes)) {
+    if let name, !(lookup.isOwnCase(bytes.nameBytes(range), of: type) && isPattern(range, bytes)) {
       noteMember(range, name, of: type, .member, isSelf: false, bytes)
     }
     guard case .own(let type) = type,
-      let member = resolution.ownStaticMember(bytes.nameBytes(range), of: type, from: file, sight),
-      member.file != file, resolution.isAlways(member, of: type)
+      let member = lookup.ownStaticMember(bytes.nameBytes(range), of: type, from: file, context),
+      member.file != file, lookup.isAlways(member, of: type)
     else { return }
     add(range, type)
   }
@@ -63,7 +63,7 @@ extension FileReferences {
   /// Lets what a value has from outside be known to what stands behind it.
   private mutating func rememberOutsideProperty(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let type = valueType(before: Int(range.start), mayBeMade: true, bytes) else { return }
-    let found = resolution.outsideProperty(bytes.nameBytes(range), of: type)
+    let found = lookup.sdkProperty(bytes.nameBytes(range), of: type)
     if found.isSeen { remember(range, found) }
   }
 

@@ -4,79 +4,6 @@ import SwiftOutline
 // Values that code names itself, its parameters and local variables, and what type they are: as it is written, or as the
 // call of a type or a property says it. What is bound otherwise hides what has its name further out, and is not known.
 
-/// A value that code binds.
-struct LocalValue: BitwiseCopyable {
-  var name: SourceRange
-  /// The name is not written: a keyword stands for it.
-  var isImplicit = false
-  /// Where it holds.
-  var start: UInt32
-  var end: UInt32
-  /// Of a local variable or function, an index into the outline's declarations; -1 for what a pattern or a closure binds.
-  var declaration: Int32 = -1
-  /// What `if let name = value` binds it to.
-  var bound: SourceRange = .none
-  /// It is one of the elements of that: `for name in value`.
-  var isElement = false
-  /// What a pattern that holds the name is matched with.
-  var matched: SourceRange = .none
-  /// The same of one behind a `case` of a `switch`, or in its code.
-  var subject: SourceRange = .none
-
-  func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
-
-  func isNamed(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isImplicit else { return bytes.nameBytes(name).isSame(as: text) }
-    return impliedName(by: bytes[name.offsets]).withUTF8Buffer { text.elementsEqual($0) }
-  }
-}
-
-/// What values of a file are, by where their names stand where they are bound.
-final class KnownValues {
-  var meanings: [UInt32: Meaning] = [:]
-  /// What `switch` statements compare, by where that stands.
-  var subjects: [UInt32: Meaning] = [:]
-  /// What functions of the project give to closures, by where these begin.
-  var given: [UInt32: [Int: Meaning]] = [:]
-  /// Whether a brace is a statement's, by where it stands.
-  var statements: [UInt32: Bool] = [:]
-}
-
-/// What a declaration binds, so far.
-struct LocalValues {
-  private var values: [LocalValue] = []
-
-  /// Code of people binds fewer; each name that stands before a period may go through them.
-  private static let limit = 256
-
-  mutating func add(_ value: LocalValue) { values.append(value) }
-
-  /// Lets the value that was bound at `name` hold behind what it is bound to.
-  mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
-    guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
-    values[last].start = value.end
-    if isWhole { values[last].bound = value } else { values[last].matched = value }
-    values[last].isElement = isElement
-  }
-
-  /// The innermost value of the name that stands there.
-  func find(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Found {
-    if values.isEmpty { return .none }
-    let text = bytes.nameBytes(name)
-    for value in values.suffix(Self.limit).reversed()
-    where value.holds(at: name.start) && value.isNamed(text, bytes) {
-      return .value(value)
-    }
-    return values.count > Self.limit ? .unclear : .none
-  }
-
-  enum Found {
-    case value(LocalValue)
-    case unclear
-    case none
-  }
-}
-
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -105,7 +32,7 @@ extension FileReferences {
 
   /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
   /// literal.
-  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
+  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     guard end > 0 else { return .nothing }
     if let element = element(endingAt: end, bytes, hops: hops) { return element }
     if bytes[end - 1] == UInt8(ascii: ")") {
@@ -116,7 +43,7 @@ extension FileReferences {
       }
       return made
     }
-    if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
+    if bytes[end - 1] == UInt8(ascii: "\"") { return outside(lookup.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
     // `$x` is another value than `x`, and `a.x` as well.
@@ -125,27 +52,27 @@ extension FileReferences {
     }
     guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
     // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
-    if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(resolution.int) }
+    if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(lookup.int) }
     return value(named: SourceRange(start, end), bytes)
   }
 
   /// Whether the member behind a whole number is given to other numbers as well.
   private func mayBeOtherNumber(endingAt end: Int, _ bytes: Bytes) -> Bool {
     let member = bytes[end...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
-    guard let name = resolution.number(of: Bytes(rebasing: member)) else { return false }
-    return resolution.isGivenToNumbersApart(name, from: file, sight)
+    guard let name = lookup.number(of: Bytes(rebasing: member)) else { return false }
+    return lookup.isGivenToNumbersApart(name, from: file, context)
   }
 
-  func outside(_ type: Int32?) -> Meaning { type.map { .instance(.outside($0)) } ?? .nothing }
+  func outside(_ type: Int32?) -> LookupResult { type.map { .instance(.outside($0)) } ?? .nothing }
 
   /// Of `Store(…)` an instance.
-  private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
+  private func calledType(endingAt end: Int, _ bytes: Bytes) -> LookupResult {
     // Where no text holds brackets of its own, the counted one is the right one.
     let counted = openingOfParentheses(endingAt: end, bytes)
     let opening = counted.flatMap { bytes[$0..<end].contains(UInt8(ascii: "\"")) ? nil : $0 }
     var left = Self.callLimit
     for base in bases.reversed() where base.end < end && end - Int(base.end) <= CallArguments.lengthLimit {
-      guard let open = openingOfCall(behind: Int(base.end), bytes), let type = resolution.valueType(base.meaning) else {
+      guard let open = openingOfCall(behind: Int(base.end), bytes), let type = lookup.valueType(base.meaning) else {
         continue
       }
       if let opening, open != opening { continue }
@@ -165,22 +92,22 @@ extension FileReferences {
 
   /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property
   /// of the type around.
-  func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> Meaning {
+  func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     if hops > Self.hopLimit { return .nothing }
     switch binding(of: name, bytes) {
     case .none: return inheritedValue(named: name, bytes)
     case .value(let value): return meaning(of: value, bytes, hops: hops)
     case .parameter(let parameter): return written(parameter.type, bytes)
     case .property(let number, let type, let isStatic):
-      if let known = resolution.property(number, of: type, isStatic: isStatic, from: file, sight) { return known }
-      return resolution.table.uses(of: number).contains(.property) ? .nothing : inheritedValue(named: name, bytes)
+      if let known = lookup.property(number, of: type, isStatic: isStatic, from: file, context) { return known }
+      return lookup.table.uses(of: number).contains(.property) ? .nothing : inheritedValue(named: name, bytes)
     }
   }
 
   /// What the type around has from outside by a name, `view`.
-  private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> Meaning {
+  private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> LookupResult {
     guard !isInStaticMember, let type = typeOfSelf, !isLocal(name, bytes) else { return .nothing }
-    return resolution.outsideProperty(bytes.nameBytes(name), of: type)
+    return lookup.sdkProperty(bytes.nameBytes(name), of: type)
   }
 
   /// What a name alone stands for.
@@ -203,7 +130,7 @@ extension FileReferences {
       }
       let frame = frames[number]
       if frame.hasMembers {
-        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else { return .none }
+        guard frame.isInside(name.start), frame.type >= 0, let name = lookup.number(of: text) else { return .none }
         return .property(name, of: Int(frame.type), isStatic: isOfType)
       }
       isOfType = isOfType || frame.isOfType
@@ -234,7 +161,7 @@ extension FileReferences {
       .last { bytes.nameBytes($0.name).isSame(as: text) }
   }
 
-  private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+  private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> LookupResult {
     // On the way from another value it may be as far as anything is followed.
     if hops > 0 { return read(value, bytes, hops: hops) }
     if let known = knownValues.meanings[value.name.start] { return known }
@@ -243,10 +170,10 @@ extension FileReferences {
     return found
   }
 
-  private func read(_ value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+  private func read(_ value: LocalValue, _ bytes: Bytes, hops: Int) -> LookupResult {
     if value.isImplicit {
       let isError = bytes[value.name.offsets].elementsEqual("catch".utf8)
-      return isError ? outside(resolution.error) : valueOfProperty(around: value.name.start, bytes)
+      return isError ? outside(lookup.error) : valueOfProperty(around: value.name.start, bytes)
     }
     // Of `$item` the type is written of what it projects.
     if value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") { return .nothing }
@@ -280,7 +207,7 @@ extension FileReferences {
   }
 
   /// What `newValue` or `oldValue` is in the accessor that stands there.
-  private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> Meaning {
+  private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> LookupResult {
     let property = openFrames.lazy.map { outline.declarations[frames[$0].declaration] }.first { declaration in
       [.variable, .subscript].contains(declaration.kind) && declaration.range.start < accessor
     }
@@ -289,8 +216,8 @@ extension FileReferences {
   }
 
   /// `@Dependency(\.client) var client`
-  private func wrapped(_ declaration: Declaration) -> Meaning? {
-    let found = resolution.wrappedValue(of: declaration, in: outline, file, sight) {
+  private func wrapped(_ declaration: Declaration) -> LookupResult? {
+    let found = lookup.wrappedValue(of: declaration, in: outline, file, context) {
       type($0, at: declaration.name.start)
     }
     return found.flatMap { found in found.type.map { found.isOptional ? .optional($0) : .instance($0) } }

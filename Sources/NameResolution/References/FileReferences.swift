@@ -43,12 +43,12 @@ struct FileReferences {
   }
 
   let file: FileID
-  let resolution: NameResolution
+  let lookup: NameLookup
   let code: CodeOutline
   var outline: Outline { code.outline }
   /// By where the innermost scope around each begins.
   let localFunctions: [UInt32: [Int]]
-  var sight: Sight
+  var context: LookupContext
   /// The number of `init`, where extensions declare any away from their types.
   let initializer: Int32?
   var uses: [Use] = []
@@ -68,7 +68,7 @@ struct FileReferences {
   private var clauses: OpenClauses
   var openSwitches = OpenSwitches()
   /// What the latest names led to, by where they end: the bases of the members behind them.
-  var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+  var bases: [(start: UInt32, end: UInt32, meaning: LookupResult)] = []
   /// Of the names around the latest that was asked for.
   var chains: KnownChains?
   /// Of the whole file while `chains` is a member's, and the other way round.
@@ -76,20 +76,20 @@ struct FileReferences {
   let room: LexingRoom
   /// What the file's values are, as far as they have been asked for.
   let knownValues = KnownValues()
-  /// Asked of each view.
+  /// ParameterType of each view.
   lazy var importsSwiftUI = outline.importsViews
 
-  init(_ file: FileID, _ code: CodeOutline, _ resolution: NameResolution, _ room: LexingRoom) {
+  init(_ file: FileID, _ code: CodeOutline, _ lookup: NameLookup, _ room: LexingRoom) {
     self.file = file
     self.code = code
     self.room = room
-    self.resolution = resolution
+    self.lookup = lookup
     localFunctions = findLocalFunctions(of: code.outline)
     clauses = OpenClauses(code.outline.conditions)
-    sight = resolution.sight(of: file)
-    sight.clauses = code.clauses
-    let name = resolution.number(of: Array("init".utf8)[...])
-    initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
+    context = lookup.context(of: file)
+    context.clauses = code.clauses
+    let name = lookup.number(of: Array("init".utf8)[...])
+    initializer = name.flatMap { lookup.table.uses(of: $0).contains(.initializer) ? $0 : nil }
   }
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -97,7 +97,7 @@ struct FileReferences {
     for (index, reference) in outline.references.enumerated() {
       let range = reference.name
       clauses.enter(range.start)
-      sight.condition = clauses.innermost
+      context.condition = clauses.innermost
       enterDeclarations(before: range.start, bytes)
       switch reference.kind {
       case .type: resolve(range, .type, bytes)
@@ -113,7 +113,7 @@ struct FileReferences {
       case .subject: openSwitches.begin(range)
       case .cases: openSwitches.enter(range)
       }
-      if resolution.table.hasLabelledSubscripts { noteSubscript(behind: reference, bytes) }
+      if lookup.table.hasLabelledSubscripts { noteSubscript(behind: reference, bytes) }
       if let initializer { noteInitializer(initializer, behind: reference, bytes) }
     }
   }
@@ -160,24 +160,24 @@ struct FileReferences {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
       frame.hasMembers = true
-      frame.type = Int32(frame.id.flatMap { resolution.typeOfDeclaration[$0] } ?? -1)
+      frame.type = Int32(frame.id.flatMap { lookup.typeOfDeclaration[$0] } ?? -1)
       if frame.type < 0, declaration.kind == .extension {
         let name = plainExtendedName(outline.source.bytes[declaration.name.offsets])
-        frame.foreign = resolution.number(of: name).map(extended) ?? -1
+        frame.foreign = lookup.number(of: name).map(extended) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
-      frame.extensionOfTwins = frame.id.flatMap { resolution.table.twins[$0] == nil ? nil : Int32($0.index) } ?? -1
+      frame.extensionOfTwins = frame.id.flatMap { lookup.table.twins[$0] == nil ? nil : Int32($0.index) } ?? -1
     case .function, .variable, .constant:
       if declaration.flags.contains(.local) { bindLocal(number, bytes) }
     default: break
     }
     for index in clauses.genericParameters.indices {
       let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
-      if let name = declared(resolution.number(of: name)) { names.generic.append(name) }
+      if let name = declared(lookup.number(of: name)) { names.generic.append(name) }
     }
     for index in declaration.parameters.indices {
       let name = bytes.nameBytes(outline.parameters[index].name)
-      if let name = declared(resolution.number(of: name)) {
+      if let name = declared(lookup.number(of: name)) {
         names.bound.add(name, in: declaration.range.start..<UInt32.max)
       }
     }
@@ -187,9 +187,9 @@ struct FileReferences {
 
   /// What an extension's name is known by here: an alias may have the name of another type from outside.
   private func extended(_ name: Int32) -> Int32 {
-    guard let own = resolution.aliases.renamed[name] else { return name }
-    let found = resolution.outermost(name, .type, from: file, sight)
-    return found.targets.contains { resolution.aliases.foreign[$0] == own } ? own : name
+    guard let own = lookup.aliases.renamed[name] else { return name }
+    let found = lookup.outermost(name, .type, from: file, context)
+    return found.targets.contains { lookup.aliases.foreign[$0] == own } ? own : name
   }
 
   /// The names of one `let (a, b)` begin together, and stand in none of each other.
@@ -202,18 +202,18 @@ struct FileReferences {
   /// The name, where the project declares something by it that can be named alone.
   func declared(_ name: Int32?) -> Int32? {
     guard let name else { return nil }
-    let uses = resolution.table.uses(of: name)
+    let uses = lookup.table.uses(of: name)
     return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign, .given]) ? nil : name
   }
 
   /// What a name means here, from the inside out.
   func lookUp(
-    _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
-  ) -> Meaning {
-    let uses = resolution.table.uses(of: name)
+    _ name: Int32, at offset: UInt32, _ position: NamePosition
+  ) -> LookupResult {
+    let uses = lookup.table.uses(of: name)
     var isInBody = position == .expression
     // Of what code binds, local functions alone have full names.
-    let mayBeBound = sight.labels == nil || !localFunctions.isEmpty
+    let mayBeBound = context.labels == nil || !localFunctions.isEmpty
     for number in openFrames {
       if position == .expression, mayBeBound, namesOfFrames[number].bound.holds(name, at: offset) { return .hidden }
       let frame = frames[number]
@@ -222,11 +222,11 @@ struct FileReferences {
           if namesOfFrames[number].generic.contains(name) { return .hidden }
           continue
         }
-        let found: Meaning
+        let found: LookupResult
         if frame.type >= 0 {
-          found = resolution.member(name, of: Int(frame.type), position, from: file, sight, isInBody: isInBody)
+          found = lookup.member(name, of: Int(frame.type), position, from: file, context, isInBody: isInBody)
         } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
-          found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
+          found = lookup.member(name, ofForeign: frame.foreign, position, from: file, context)
         } else {
           found = .nothing
         }
@@ -237,24 +237,24 @@ struct FileReferences {
       } else {
         if offset >= frame.bodyStart { isInBody = true }
         if uses.contains(.local), let id = frame.id {
-          let found = resolution.local(name, in: id, position, sight)
+          let found = lookup.local(name, in: id, position, context)
           if case .nothing = found {} else { return found }
         }
         if namesOfFrames[number].generic.contains(name) { return .hidden }
       }
     }
     if position == .expression, mayBeBound, namesAtTop.bound.holds(name, at: offset) { return .hidden }
-    return resolution.outermost(name, position, from: file, sight)
+    return lookup.outermost(name, position, from: file, context)
   }
 
   /// What the property of the innermost type is that a name alone means here.
-  private func property(_ name: Int32, at offset: UInt32) -> Meaning? {
+  private func property(_ name: Int32, at offset: UInt32) -> LookupResult? {
     for number in openFrames {
       if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
       let frame = frames[number]
       if frame.hasMembers {
         if frame.isInside(offset) {
-          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type), from: file, sight)
+          return frame.type < 0 ? nil : lookup.property(name, of: Int(frame.type), from: file, context)
         }
       } else if frame.isOfType {
         // There it would be a static one.
@@ -266,17 +266,17 @@ struct FileReferences {
 
   /// The frames that names are looked up in, from the inside out.
   var openFrames: ReversedCollection<Range<Int>> {
-    (max(0, frames.count - NameResolution.climbLimit)..<frames.count).reversed()
+    (max(0, frames.count - NameLookup.climbLimit)..<frames.count).reversed()
   }
 
   // MARK: References
 
   mutating func resolve(
-    _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
+    _ range: SourceRange, _ position: NamePosition, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let text = bytes.nameBytes(range)
     let hash = NameTable.hash(text)
-    guard let name = resolution.number(of: text, hash) else {
+    guard let name = lookup.number(of: text, hash) else {
       if position == .expression { noteInherited(range, hash, bytes) }
       return
     }
@@ -284,13 +284,13 @@ struct FileReferences {
       case .module(let module) = last.meaning
     {
       // Behind a module selector.
-      return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
+      return note(range, name, lookup.member(name, ofModule: module, position, from: file, context))
     }
-    let uses = resolution.table.uses(of: name)
+    let uses = lookup.table.uses(of: name)
     let labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
     // Few names are followed by any.
-    if labels != nil { sight.labels = labels }
-    defer { if labels != nil { sight.labels = nil } }
+    if labels != nil { context.labels = labels }
+    defer { if labels != nil { context.labels = nil } }
     if position == .expression, uses.contains(.given) {
       resolveGiven(range, name, bytes)
     } else if position == .expression, !uses.isDisjoint(with: [.instance, .static]) {
@@ -315,7 +315,7 @@ struct FileReferences {
       found = .hidden
     }
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
-    let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
+    let call = lookup.called(found, name, from: file, context) { CallArguments(behind: range, bytes) }
     if call.isUnclear { doubtful.insert(name) }
     note(range, name, call.meaning)
   }

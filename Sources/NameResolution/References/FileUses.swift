@@ -10,7 +10,7 @@ struct FileUses: Sendable {
   var doubtful: [(file: FileID, name: Int32)] = []
 }
 
-extension NameResolution {
+extension NameLookup {
   /// Resolves the references of some files, in order.
   ///
   /// - Parameter isAsked: for each file of the project whether its code is read.
@@ -22,7 +22,8 @@ extension NameResolution {
       if isAsked[number] {
         let file = FileID(number)
         // What code refers to is much, and nobody asks for it any more once it is resolved.
-        let code = CodeOutline(file, self, scratch: &scratch)
+        let code = CodeOutline(
+          of: file, held: files[file.index].outline, clauses, in: build, scratch: &scratch)
         var reader = FileReferences(file, code, self, room)
         code.outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
         // Attributes are read before their arguments.
@@ -38,9 +39,9 @@ extension NameResolution {
 
 extension References {
   /// - Parameter parts: of all files, in order.
-  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
-    let targets = resolution.table.targets
-    let aliased = targets.indices.dropFirst(typeCount).map { Int32(resolution.aliases.type(of: $0) ?? -1) }
+  init(_ lookup: NameLookup, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
+    let targets = lookup.table.targets
+    let aliased = targets.indices.dropFirst(typeCount).map { Int32(lookup.aliases.type(of: $0) ?? -1) }
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
@@ -51,12 +52,34 @@ extension References {
     }
     var doubtful: [String: [FileID]] = [:]
     for (file, name) in parts.lazy.flatMap(\.doubtful) {
-      let text = resolution.table.names.text(name)
+      let text = lookup.table.names.text(name)
       if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
     }
     self.init(
       targets: targets, typeCount: typeCount, uses: uses, starts: starts, aliased: aliased,
-      composed: resolution.aliases.composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
+      composed: lookup.aliases.composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
       foreignUsers: foreignUsers)
+  }
+}
+
+extension NameLookup {
+  /// The places where a file's macros name what makes them, whatever the file sees of that.
+  func macroUses(in file: FileID) -> [Use] {
+    imports.externalMacros(in: file).compactMap { macro in
+      let outline = files[file.index].outline
+      guard let name = table.names.find(outline.source.bytes[macro.type.offsets]) else { return nil }
+      var number = table.first(name, in: .module(macro.module))
+      while number >= 0 {
+        let entry = table.entries[Int(number)]
+        if entry.target >= 0, entry.kind == .type || entry.kind == .alias {
+          let isConditional = entry.condition >= 0 || declaration(macro.declaration).condition >= 0
+          return Use(
+            name: macro.type, target: Int(entry.target), from: nil, isConditional: isConditional,
+            isBuilt: !isConditional)
+        }
+        number = entry.next
+      }
+      return nil
+    }
   }
 }

@@ -16,9 +16,9 @@ extension Project {
     let table = scopeTable()
     let named = named(
       table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
-    let resolution = annotated(named, [named.annotations(named.table.properties.indices)])
-    let uses = [resolution.uses(in: files.indices, of: isAsked)]
-    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers())
+    let lookup = annotated(named, [named.annotations(named.table.properties.indices)])
+    let uses = [lookup.uses(in: files.indices, of: isAsked)]
+    return References(lookup, typeCount: types.count, uses, foreignUsers: foreignUsers())
   }
 
   /// The same, several files at once.
@@ -39,9 +39,9 @@ extension Project {
     }
     let named = named(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
     let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
-    let resolution = annotated(named, annotations)
-    let uses = await inParts(files.count, jobs: jobs) { resolution.uses(in: $0, of: isAsked) }
-    return References(resolution, typeCount: types.count, uses, foreignUsers: foreignUsers)
+    let lookup = annotated(named, annotations)
+    let uses = await inParts(files.count, jobs: jobs) { lookup.uses(in: $0, of: isAsked) }
+    return References(lookup, typeCount: types.count, uses, foreignUsers: foreignUsers)
   }
 
   private func scopeTable() -> ScopeTable {
@@ -65,33 +65,20 @@ extension Project {
   ///   - hiding: of all files, in order.
   private func named(
     _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
-  ) -> NameResolution {
+  ) -> NameLookup {
     var table = declared
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
     table.enterOutsideNestedTypes(of: types)
     table.enterRenamed(behind: types.count, in: files)
-    let resolution = NameResolution(table, visible, builds, self)
-    return NameResolution(resolution, aliases: resolution.followedAliases())
+    let lookup = NameLookup(table, visible, builds, self)
+    return NameLookup(lookup, aliases: lookup.followedAliases())
   }
 
   /// - Parameter annotations: of all properties, in order.
   private func annotated(
-    _ resolution: NameResolution, _ annotations: [[AnnotatedProperties.Entry]]
-  ) -> NameResolution {
-    NameResolution(resolution, properties: resolution.annotated(annotations))
-  }
-}
-
-/// What of a name's resolution waits for no names: which builds the code is in, and which modules each module imports.
-struct BuildTables: Sendable {
-  let build: CommonBuild
-  let clauses: ClauseTable
-  let reaches: ModuleReaches
-
-  init(_ project: Project) {
-    build = CommonBuild(project.files)
-    clauses = ClauseTable(project.files, project.imports, in: build)
-    reaches = ModuleReaches(project.files, project.imports)
+    _ lookup: NameLookup, _ annotations: [[AnnotatedProperties.Entry]]
+  ) -> NameLookup {
+    NameLookup(lookup, properties: lookup.annotated(annotations))
   }
 }

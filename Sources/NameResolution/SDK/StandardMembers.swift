@@ -18,7 +18,7 @@ enum StandardMembers {
     """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
 
   /// Whether the extensions of a type may overload them.
-  static func areOf(_ type: String) -> Bool { types.contains(OutsideTypes.plain(type)) }
+  static func areOf(_ type: String) -> Bool { types.contains(SDKTypes.plain(type)) }
 
   private static let types: Set<String> = [
     "Array", "ArraySlice", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "CGFloat", "Collection",

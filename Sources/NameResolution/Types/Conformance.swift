@@ -91,9 +91,9 @@ extension Project {
     for alias in inherited.aliases where sought.meets(alias) { return .yes }
     if let inner = inherited.type { return sought.meets(types[inner].name) ? .yes : .no }
     if inherited.name.hasPrefix("~") { return sought.meets(inherited.name) ? .yes : .no }
-    let plain = OutsideTypes.plain(inherited.name)
+    let plain = SDKTypes.plain(inherited.name)
     if sought.meets(plain) { return .yes }
-    guard let supertypes = OutsideTypes.allSupertypes(of: plain) else { return .unknown }
+    guard let supertypes = SDKTypes.allSupertypes(of: plain) else { return .unknown }
     return sought.meets(supertypes) ? .yes : .no
   }
 
@@ -215,27 +215,27 @@ private func isName(_ name: String, of inherited: String) -> Bool {
 }
 
 /// Whether an outside type of this name is isolated to the main actor, which it passes on to what inherits it.
-package func isMainActorOutside(_ name: String) -> Bool { OutsideTypes.isMainActor(OutsideTypes.plain(name)) }
+package func isMainActorOutside(_ name: String) -> Bool { SDKTypes.isMainActor(SDKTypes.plain(name)) }
 
 /// Whether an outside type of this name is a class, as far as that is known.
 package func isClassOutside(_ name: String) -> Bool {
-  let plain = OutsideTypes.plain(name)
-  return plain == "NSObject" || OutsideTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
+  let plain = SDKTypes.plain(name)
+  return plain == "NSObject" || SDKTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
 }
 
 /// Whether what inherits an outside type of this name conforms to it, so that nobody has to look further.
-package func isPlainOutside(_ name: String) -> Bool { OutsideTypes.plain(name) == name }
+package func isPlainOutside(_ name: String) -> Bool { SDKTypes.plain(name) == name }
 
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
-package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }
+package func isKnownOutside(_ name: String) -> Bool { SDKTypes.allSupertypes(of: SDKTypes.plain(name)) != nil }
 
 /// What an outside type of this name refines or inherits, as far as that is known.
 package func supertypesOutside(_ name: String) -> [String] {
-  OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) ?? []
+  SDKTypes.allSupertypes(of: SDKTypes.plain(name)) ?? []
 }
 
 /// The names of the well-known protocols and classes that no project declares.
-package var namesKnownOutside: [String] { OutsideTypes.names }
+package var namesKnownOutside: [String] { SDKTypes.names }
 
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]

@@ -139,7 +139,7 @@ package struct TypeLinking {
     return rest.isEmpty ? nil : resolveQualified(first, rest, in: file, hops)
   }
 
-  /// `import struct M.Type`, which comes before what else is imported. Asked where that is several.
+  /// `import struct M.Type`, which comes before what else is imported. ParameterType where that is several.
   private func importedByName(_ name: Int32, in file: FileID) -> TypeScopes.Entry? {
     let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
     return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }

@@ -177,3 +177,6 @@ extension DependencyGraph.Site {
   /// Imports come before uses in a file, and both in their order.
   fileprivate var place: Int32 { number >= 0 ? Int32.min + number : ~number }
 }
+
+/// In bytes, of a name that a graph or a finding repeats.
+let longestDottedName = 1024

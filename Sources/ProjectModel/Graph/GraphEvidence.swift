@@ -87,8 +87,5 @@ extension Project {
   }
 }
 
-/// In bytes, of a name that a graph or a finding repeats.
-let longestDottedName = 1024
-
 /// No code that compiles nests its declarations deeper.
 let deepestNesting = 64

@@ -1,0 +1,28 @@
+import ProjectModel
+import SwiftOutline
+
+// Functions by their full names, `strip(from:)`, which mean them and nothing else of the base name.
+
+extension NameLookup {
+  /// Whether a full name with these labels may mean an entry: what is called has them, and no variable has any.
+  func mayMean(_ entry: ScopeTable.Entry, _ labels: [ArraySlice<UInt8>]) -> Bool {
+    switch entry.kind {
+    case .global: has(table.targets[Int(entry.target)], labels)
+    case .member: entry.member.map { has(DeclarationID(file: entry.file, index: $0), labels) } ?? true
+    default: true
+    }
+  }
+
+  /// Whether a declaration is called with these labels.
+  func has(_ id: DeclarationID, _ labels: [ArraySlice<UInt8>]) -> Bool {
+    let declaration = declaration(id)
+    guard declaration.kind == .function || declaration.kind == .enumCase,
+      declaration.parameters.count == labels.count
+    else { return false }
+    let source = files[id.file.index].outline.source
+    return zip(declaration.parameters.indices, labels).allSatisfy { index, label in
+      let own = source.nameBytes(files[id.file.index].outline.parameters[index].label)
+      return own.isEmpty ? label.elementsEqual("_".utf8) : own == label
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ProjectModel
+import SwiftOutline
+
+// Whether an entry of a scope may be what a name means: by what it is, and by what the file sees.
+
+extension NameLookup {
+  /// Whether the file declares a type under a clause around what is looked at.
+  func declaresType(_ entry: ScopeTable.Entry, around context: LookupContext, of file: FileID) -> Bool {
+    guard entry.file == file, context.condition >= 0, entry.target >= 0, isType(entry), let clauses = context.clauses
+    else {
+      return false
+    }
+    return enclosingClauses(of: context.condition, clauses.conditions).contains(clauses.number(ofHeld: entry.condition))
+  }
+
+  /// No target has both.
+  func shareNoModule(_ one: FileID, _ other: FileID) -> Bool {
+    !files[one.index].modules.contains { files[other.index].modules.contains($0) }
+  }
+
+  /// It stands in a module of the file that names it.
+  func isOwn(_ entry: ScopeTable.Entry, _ context: LookupContext) -> Bool {
+    files[entry.file.index].modules.contains { context.own.contains(.module($0)) }
+  }
+
+  /// Of its name there is one in a build.
+  func isType(_ entry: ScopeTable.Entry) -> Bool { entry.kind == .type || entry.kind == .alias }
+
+  /// Overloads stand under the same clause, or under several that hold together.
+  func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
+    if entry.file == other.file { return entry.condition != other.condition }
+    return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
+  }
+
+  /// Whether no build has both an entry and what is looked at.
+  func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ context: LookupContext) -> Bool {
+    guard context.condition >= 0, let own = context.clauses else {
+      return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
+    }
+    if entry.file == file {
+      let other = own.number(ofHeld: entry.condition)
+      if other < 0 || other == context.condition { return false }
+      if areBranches(context.condition, other, of: own.conditions) { return true }
+    } else if entry.condition < 0, !clauses.isOfSomeSystems(entry.file) {
+      return false
+    }
+    // Most code under `#if` names what stands under the same one.
+    let text = blockText(own.conditions[Int(context.condition)], own.source)
+    if let text, text == wholeText(place(of: entry)) { return false }
+    guard let clause = context.clause, let other = clauses[place(of: entry)] else { return false }
+    return clause.excludes(other)
+  }
+
+  func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
+    ConditionedPlace(file: entry.file, condition: entry.condition)
+  }
+
+  func fits(_ meaning: ScopeTable.EntryKind, _ position: NamePosition) -> Bool {
+    switch (meaning, position) {
+    case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
+    case (.initializer, .initializer): true
+    case (.staticMember, _), (.instanceMember, _), (.initializer, _): false
+    case (_, .member), (_, .instanceMember), (_, .component), (_, .initializer): false
+    case (.type, .type), (.alias, .type), (.placeholder, .type): true
+    case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
+    case (.macro, .macro): true
+    case (.macro, .expression), (_, .macro), (_, .type), (_, .attribute): false
+    case (_, .expression): true
+    }
+  }
+
+  func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
+    guard entry.target >= 0 else { return true }
+    let id = table.targets[Int(entry.target)]
+    return files[id.file.index].outline.mayBeAttribute(id.index)
+  }
+
+  /// The least access that shows what stands in a file of another module.
+  func needed(_ file: FileID, _ context: LookupContext) -> ScopeTable.Access {
+    let modules = files[file.index].modules
+    if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
+    // Through whichever of the file's modules, by whichever import, most of it is seen.
+    return context.visible.access(to: modules) ?? .everywhere
+  }
+
+  /// Whether a file may see what another declares for a type of neither.
+  func mayReach(_ file: FileID, in scope: Scope, _ context: LookupContext) -> Bool {
+    let modules = files[file.index].modules
+    if modules.isEmpty, context.modules.isEmpty { return context.builds.contains(files[file.index].build.own) }
+    // A file of no module that names a type of the project may well see all that there is of it.
+    return context.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, context)
+  }
+}
+
+extension NameLookup {
+  func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
+    clauses.mayTellApart(left, right) && areExclusive(left, right, in: files) { clauses[$0] }
+  }
+
+  func wholeText(_ place: ConditionedPlace) -> ArraySlice<UInt8>? { blockText(place, in: files) }
+}

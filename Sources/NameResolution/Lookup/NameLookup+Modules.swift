@@ -1,0 +1,155 @@
+import ProjectModel
+import SwiftOutline
+
+// What names mean outside of all types and bodies: in the file's own modules, in those that it imports, and behind a
+// module's name.
+
+extension NameLookup {
+  /// What a name means at the top of the file's modules, then in those that it imports. A loose file comes before the
+  /// others of its build; what these declare and a module does too could be either's.
+  func outermost(_ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext) -> LookupResult {
+    let uses = table.uses(of: name)
+    var unseen = false
+    if !uses.isDisjoint(with: [.top, .global]) {
+      let importScopes =
+        context.visible.importScopesOfModule == nil ? context.importScopes : importScopes(showing: name, context)
+      let all = namedExports.isEmpty ? importScopes : importScopes + passedOn(name, to: file, context)
+      var chosen: LookupResult?
+      for (number, scope) in context.own.enumerated() {
+        let own = find(name, in: scope, position, from: file, context, needed: .module)
+        var found: LookupResult? = own
+        switch own {
+        case .unseen, .nothing:
+          if case .unseen = own { unseen = true }
+          func isOpen(_ importScope: ImportScope) -> Bool {
+            context.modules.isEmpty || importScope.isOpen(to: context.modules[number])
+          }
+          let alone = importScopes.lazy.filter { $0.only == name && isOpen($0) }
+          let others = all.lazy.filter { ($0.only < 0 || $0.only == name) && isOpen($0) }
+          // What is imported by its own name comes before all else that is imported.
+          found =
+            imported(name, through: alone, position, from: file, context, &unseen)
+            ?? imported(name, through: others, position, from: file, context, &unseen)
+        default: if context.modules.isEmpty { return own }
+        }
+        if let found { chosen = chosen?.beside(found) ?? found }
+      }
+      let builds = context.builds.lazy.map(Scope.build)
+      for build in builds {
+        let found = find(name, in: build, position, from: file, context, needed: .module)
+        if case .nothing = found { continue }
+        let isContested = chosen != nil || builds.contains { table.isContested(name, in: $0) }
+        return isContested ? .ambiguous : found
+      }
+      if let chosen { return chosen }
+    }
+    if uses.contains(.module), let module = module(named: name, context) { return .module(module) }
+    if uses.contains(.foreign) { return .foreign(name) }
+    if unseen { return .unseen }
+    return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
+  }
+
+  /// Of many importScopes those into modules that declare a name at their top.
+  private func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
+    let modules = modulesOfNames.value(for: .all) { table.modulesOfNames() }[name] ?? []
+    return context.visible.importScopes(into: modules)
+  }
+
+  /// Of many importScopes those into modules of a name.
+  private func importScopes(called name: String, _ context: LookupContext) -> [ImportScope] {
+    let modules = namedModules.value(for: .all) {
+      Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { imports.modules[$0.index].importName }
+    }
+    return context.visible.importScopes(into: modules[name] ?? [])
+  }
+
+  /// What a name means in the modules that stand open.
+  private func imported(
+    _ name: Int32, through importScopes: some Sequence<ImportScope>, _ position: NamePosition, from file: FileID,
+    _ context: LookupContext, _ unseen: inout Bool
+  ) -> LookupResult? {
+    var chosen: LookupResult?
+    var home: ModuleID?
+    for importScope in importScopes {
+      let found = find(name, in: .module(importScope.module), position, from: file, context, needed: importScope.access)
+      if let home, isShadowed(name, of: importScope.module, by: home, in: file, context) { continue }
+      switch (found, chosen) {
+      case (.nothing, _): continue
+      case (.unseen, _): unseen = true
+      case (_, let known?) where known.target != nil && known.target == found.target: continue
+      case (_, nil): (chosen, home) = (found, importScope.module)
+      // What one module declares, and what another passes on by its name.
+      case (.target(let target), .target(let known)?)
+      where aliases.areOne(target, known) && !isGeneric(max(target, known)):
+        chosen = .target(min(target, known))
+      default: chosen = .ambiguous
+      }
+    }
+    return chosen
+  }
+
+  private func isGeneric(_ alias: Int) -> Bool {
+    let id = table.targets[alias]
+    return files[id.file.index].outline.clauses[of: declaration(id)].genericParameters.count > 0
+  }
+
+  private func isShadowed(
+    _ name: Int32, of module: ModuleID, by other: ModuleID, in file: FileID, _ context: LookupContext
+  ) -> Bool {
+    table.names.withBytes(name) {
+      imports.isShadowed(Array($0)[...], of: module, by: other, in: file, of: context.modules)
+    }
+  }
+
+  /// Where the modules that a file sees have a name that they pass on alone.
+  private func passedOn(_ name: Int32, to file: FileID, _ context: LookupContext) -> [ImportScope] {
+    let imported = imports.imported(by: file, in: context.modules)
+    let homes = namedExports.homes(of: name, through: imported + context.modules)
+    let others = homes.filter { module in
+      !context.modules.contains(module) && !context.importScopes.contains { $0.module == module && $0.only < 0 }
+    }
+    return others.map { ImportScope(into: $0, only: name, from: context.modules, imports.modules) }
+  }
+
+  /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
+  func member(
+    _ name: Int32, ofModule module: ModuleID, _ position: NamePosition, from file: FileID, _ context: LookupContext
+  ) -> LookupResult {
+    var found = LookupResult.nothing
+    for module in [module] + namesakes(of: module, context) {
+      found = found.beside(member(name, ofOne: module, position, from: file, context))
+    }
+    return found
+  }
+
+  private func member(
+    _ name: Int32, ofOne module: ModuleID, _ position: NamePosition, from file: FileID, _ context: LookupContext
+  ) -> LookupResult {
+    var seen = LookupResult.nothing
+    for exported in imports.visible(through: module) + namedExports.homes(of: name, through: [module]) {
+      let found = find(name, in: .module(exported), position, from: file, context)
+      switch found {
+      case .nothing: continue
+      case .unseen: seen = found
+      default: return found
+      }
+    }
+    return seen
+  }
+
+  /// What others of a file's modules mean by the name of one that it imports.
+  private func namesakes(of module: ModuleID, _ context: LookupContext) -> [ModuleID] {
+    if context.modules.count < 2 { return [] }
+    let name = imports.modules[module.index].importName
+    return context.importScopes.map(\.module).filter { $0 != module && imports.modules[$0.index].importName == name }
+  }
+
+  /// A module of the project that the file sees, by the name that imports use.
+  func module(named name: Int32, _ context: LookupContext) -> ModuleID? {
+    let text = table.names.text(name)
+    for importScope in context.visible.importScopesOfModule == nil
+      ? context.importScopes : importScopes(called: text, context)
+    where imports.modules[importScope.module.index].importName == text { return importScope.module }
+    return context.modules.filter { imports.modules[$0.index].importName == text }.min()
+  }
+}

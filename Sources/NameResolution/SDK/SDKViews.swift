@@ -1,0 +1,70 @@
+import SwiftOutline
+
+/// SwiftUI's own views, and well-known ones of other modules: values of them have what extensions of `View` declare, and
+/// so has what their members return.
+enum SDKViews {
+  /// Each with what gives its values members.
+  static let supertypes: [String: [String]] = {
+    var found: [String: [String]] = [:]
+    for name in plain + viewsOfModules.flatMap(\.names) { found[name] = ["View"] }
+    for name in styles { found[name] = ["ShapeStyle", "View"] }
+    for name in shapes { found[name] = ["Shape", "View"] }
+    for name in insettableShapes { found[name] = ["InsettableShape", "Shape", "View"] }
+    return found
+  }()
+
+  static let names = plain + styles + shapes + insettableShapes + viewsOfModules.flatMap(\.names)
+
+  /// The modules of the views that are none of SwiftUI's: without them their names mean something else.
+  static func modules(numberedBy number: (String) -> Int32?) -> [Int32: String] {
+    var found: [Int32: String] = [:]
+    for (module, names) in viewsOfModules {
+      for name in names.compactMap(number) { found[name] = module }
+    }
+    return found
+  }
+
+  /// SwiftUI, and what shows it to whoever imports it.
+  static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "WidgetKit", "ComposableArchitecture"]
+
+  /// What SwiftUI has besides views, of which members and builders of the same names make others.
+  static let others = [
+    "Shape", "InsettableShape", "ShapeStyle", "DynamicViewContent", "ChartContent", "ToolbarContent", "Commands",
+    "TableRowContent", "TabContent", "Scene",
+  ]
+
+  private static let plain = [
+    "AnyView", "AsyncImage", "Button", "Canvas", "ColorPicker", "ContentUnavailableView", "ControlGroup", "DatePicker",
+    "DisclosureGroup", "Divider", "EditButton", "EmptyView", "EquatableView", "ForEach", "Form", "Gauge",
+    "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HSplitView", "HStack", "Image", "KeyframeAnimator",
+    "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu",
+    "MultiDatePicker", "NavigationLink", "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup",
+    "PasteButton", "PhaseAnimator", "Picker", "ProgressView", "RenameButton", "ScrollView", "ScrollViewReader",
+    "Section", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TabView", "Table", "Text", "TextEditor",
+    "TextField", "TimelineView", "Toggle", "VSplitView", "VStack", "ViewThatFits", "ZStack",
+  ]
+
+  private static let viewsOfModules: [(module: String, names: [String])] = [
+    ("AVKit", ["VideoPlayer"]), ("AuthenticationServices", ["SignInWithAppleButton"]), ("Charts", ["Chart"]),
+    ("Kingfisher", ["KFAnimatedImage", "KFImage"]), ("Lottie", ["LottieView"]), ("MapKit", ["Map"]),
+    ("MarkdownUI", ["Markdown"]), ("NukeUI", ["LazyImage"]), ("PhotosUI", ["PhotosPicker"]),
+    ("RealityKit", ["RealityView"]), ("SDWebImageSwiftUI", ["AnimatedImage", "WebImage"]),
+    ("SceneKit", ["SceneView"]), ("SpriteKit", ["SpriteView"]),
+    ("StoreKit", ["ProductView", "StoreView", "SubscriptionStoreView"]), ("TipKit", ["TipView"]),
+  ]
+
+  private static let styles = [
+    "AngularGradient", "Color", "EllipticalGradient", "LinearGradient", "MeshGradient", "RadialGradient",
+  ]
+
+  private static let shapes = ["AnyShape", "Path"]
+
+  private static let insettableShapes = [
+    "Capsule", "Circle", "ContainerRelativeShape", "Ellipse", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle",
+  ]
+}
+
+extension Outline {
+  /// Whether the file imports SwiftUI, or what brings it along.
+  var importsViews: Bool { imports.contains { SDKViews.modules.contains(source[$0.module]) } }
+}

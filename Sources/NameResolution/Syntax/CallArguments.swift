@@ -1,0 +1,287 @@
+import ProjectModel
+import SwiftOutline
+
+/// The labels of a call's arguments, as far as its text shows them without being read anew.
+struct CallArguments {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  struct Argument: BitwiseCopyable {
+    /// Without backticks; empty where there is none.
+    var label: SourceRange
+    /// Where its value begins.
+    var value: UInt32
+    /// The member that it begins with, `title` of `.title`; empty where that is none.
+    var implicitMember = SourceRange.none
+  }
+
+  private(set) var list: [Argument] = []
+  /// An argument without a label is written as a string.
+  private(set) var haveText = false
+  /// The offset behind the list's `)`; of a call with a closure alone, that behind the function's name.
+  private(set) var end: Int
+  /// `await` stands before the call.
+  var areAwaited: Bool { bytes[..<start].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed()) }
+  /// What calls a function that is `async` may stand there.
+  var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
+  private let start: Int
+  private let bytes: Bytes
+  /// They are in parentheses, and not a closure alone.
+  private(set) var haveList = false
+  /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
+  private var closuresBehind = 0
+
+  /// More than one closure stands behind the list, for certain.
+  var areFollowedBySeveral: Bool { closuresBehind > 1 && closuresBehind != .max }
+
+  /// Calls within calls are read once for each of those around them, and so none far.
+  static let lengthLimit = 1024
+
+  /// No function that a person wrote has more, and each call would go through them.
+  static let parameterLimit = 256
+
+  /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
+  /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
+  init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = Int(name.start)
+    end = Int(name.end)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
+      let brace = bytes[end...].first { $0 != 0x20 }
+      guard brace == UInt8(ascii: "{") else { return nil }
+      closuresBehind = Self.closures(from: end, bytes)
+      return
+    }
+    haveList = true
+    let limit = min(bytes.count, end + Self.lengthLimit)
+    var index = end + 1
+    var isStart = true
+    // The closers of what is open.
+    var open: [UInt8] = []
+    while index < limit {
+      let byte = bytes[index]
+      if open.last == UInt8(ascii: "\"") {
+        if byte == UInt8(ascii: "\n") { return nil }
+        if byte == UInt8(ascii: "\"") { open.removeLast() }
+        let isEscape = byte == UInt8(ascii: "\\")
+        if isEscape, bytes.byte(at: index + 1) == UInt8(ascii: "(") { open.append(UInt8(ascii: ")")) }
+        index += isEscape ? 2 : 1
+        continue
+      }
+      if isStart, byte > 0x20, byte != UInt8(ascii: ")") {
+        guard let (label, value) = Self.label(at: index, bytes) else { return nil }
+        isStart = false
+        if list.isEmpty { list.reserveCapacity(4) }
+        list.append(Argument(label: label, value: UInt32(value)))
+        if bytes[value] == UInt8(ascii: ".") {
+          list[list.count - 1].implicitMember = SourceRange(value + 1, endOfName(value + 1, bytes))
+        }
+        if bytes[value] == UInt8(ascii: "\""), value == index { haveText = true }
+        index = value
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: ")") where open.isEmpty:
+        end = index + 1
+        closuresBehind = Self.closures(from: index + 1, bytes)
+        return
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard open.last == byte else { return nil }
+        open.removeLast()
+      case UInt8(ascii: ","): if open.isEmpty { isStart = true }
+      default:
+        if !Self.isPlain(index, bytes) { return nil }
+        if byte == UInt8(ascii: "\"") { open.append(byte) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// How many closures may begin at `start`, `{ … } label: { … }`; as many as there could be where a comment or what is
+  /// not plain stands among them.
+  private static func closures(from start: Int, _ bytes: Bytes) -> Int {
+    var index = start
+    var count = 0
+    while true {
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      if bytes.byte(at: index) == UInt8(ascii: "/") { return .max }
+      if count > 0 {
+        let label = bytes[index...].prefix(while: isNameByte)
+        guard !label.isEmpty, bytes.byte(at: label.endIndex) == UInt8(ascii: ":") else { return count }
+        index = label.endIndex + 1
+        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      }
+      guard bytes.byte(at: index) == UInt8(ascii: "{") else { return count }
+      guard let end = closureEnd(index, bytes) else { return .max }
+      index = end
+      count += 1
+    }
+  }
+
+  /// The offset behind the closure that begins at `start`; nil where it is long or not plain.
+  private static func closureEnd(_ start: Int, _ bytes: Bytes) -> Int? {
+    let limit = min(bytes.count, start + lengthLimit)
+    var depth = 0
+    var index = start
+    while index < limit {
+      switch bytes[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case UInt8(ascii: "\""):
+        guard isPlain(index, bytes), let end = textEnd(index, bytes, limit) else { return nil }
+        index = end
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): if !isPlain(index, bytes) { return nil }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The closing quote of a plain text on one line; nil where it holds a value.
+  private static func textEnd(_ start: Int, _ bytes: Bytes, _ limit: Int) -> Int? {
+    var index = start + 1
+    while index < limit, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\"") { return index }
+      if bytes[index] == UInt8(ascii: "\\") {
+        if bytes.byte(at: index + 1) == UInt8(ascii: "(") { return nil }
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The label of the argument that begins at `index`, and where its value does; nil for `f(a:b:)`, which calls nothing,
+  /// and for `$`, which a label is written with where the parameter's is not.
+  private static func label(at index: Int, _ bytes: Bytes) -> (label: SourceRange, value: Int)? {
+    if bytes[index] == UInt8(ascii: "$") { return nil }
+    let end = endOfName(index, bytes)
+    let colon = startOfText(end, bytes)
+    guard end > index, bytes.byte(at: colon) == UInt8(ascii: ":"), bytes.byte(at: colon + 1) != UInt8(ascii: ":") else {
+      return (.none, index)
+    }
+    let isQuoted = bytes[index] == UInt8(ascii: "`") && end - index > 2
+    let value = startOfText(colon + 1, bytes)
+    guard value < bytes.count, bytes[value] != UInt8(ascii: ")"),
+      bytes.byte(at: endOfName(value, bytes)) != UInt8(ascii: ":")
+    else { return nil }
+    return (isQuoted ? SourceRange(index + 1, end - 1) : SourceRange(index, end), value)
+  }
+
+  /// The offset behind blanks.
+  private static func startOfText(_ start: Int, _ bytes: Bytes) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return index
+  }
+
+  private static func isPlain(_ index: Int, _ bytes: Bytes) -> Bool {
+    let next = bytes.byte(at: index + 1)
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return next != UInt8(ascii: "\"") || bytes.byte(at: index + 2) != UInt8(ascii: "\"")
+    // A division has spaces around it, or none; a regular expression begins with one before it.
+    case UInt8(ascii: "/"): return next <= 0x20 || isNameByte(bytes[index - 1]) && isNameByte(next)
+    case UInt8(ascii: "<"): return next <= 0x20 || !isNameByte(bytes[index - 1])
+    case UInt8(ascii: "#"): return next != UInt8(ascii: "\"") && next != UInt8(ascii: "#") && next != UInt8(ascii: "i")
+    default: return true
+    }
+  }
+
+  /// Whether a function may be called with these: those that it must be given in their order, and no others.
+  ///
+  /// - Parameter admits: whether a parameter's type may have the member that an argument begins with.
+  func fit(
+    _ function: Declaration, _ outline: Outline,
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
+  ) -> Bool {
+    if function.parameters.count > Self.parameterLimit { return true }
+    let parameters = outline.parameters[function.parameters.indices].lazy.map { parameter in
+      Expected(
+        label: outline.source.nameBytes(parameter.label), type: outline.source.bytes[parameter.type.offsets],
+        mayBeMissing: !parameter.defaultValue.isEmpty, isRepeated: Self.isRepeated(parameter, outline.source.bytes))
+    }
+    return fit(parameters, admits: admits)
+  }
+
+  /// What a call is to be given.
+  struct Expected {
+    var label: ArraySlice<UInt8>
+    var type: ArraySlice<UInt8>
+    var mayBeMissing: Bool
+    var isRepeated = false
+
+    /// A closure behind the list may stand for it: of a brace it is not known whether it is a statement's.
+    var mayBeClosure: Bool { !CallArguments.isPlainType(type.last == UInt8(ascii: "?") ? type.dropLast() : type) }
+  }
+
+  /// Whether values of a type of this name are no functions.
+  static func isPlainType(_ name: ArraySlice<UInt8>) -> Bool { plainTypes.contains { name.elementsEqual($0.utf8) } }
+
+  private static let plainTypes = [
+    "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
+  ]
+
+  func fit(
+    _ parameters: some Sequence<Expected>,
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
+  ) -> Bool {
+    var rest = list[...]
+    var closures = closuresBehind
+    // What may be left out, or given as one.
+    var spare = 0
+    for parameter in parameters {
+      let label = parameter.label
+      if let first = rest.first, isLabelled(first, label) {
+        if !first.implicitMember.isEmpty, !admits(parameter.type, text(first.implicitMember)) { return false }
+        rest.removeFirst()
+        if parameter.isRepeated { rest = rest.drop { $0.label.isEmpty } }
+      } else if !parameter.isRepeated, !parameter.mayBeMissing {
+        // A closure behind the list is for what comes behind all that is in it.
+        if closures == 0 || !rest.isEmpty || !parameter.mayBeClosure { return false }
+        closures -= 1
+      } else if rest.isEmpty, spare < closures, parameter.mayBeClosure {
+        spare += 1
+      }
+    }
+    let isTaken = closures <= spare || closures > Self.lengthLimit
+    return rest.isEmpty && (isTaken || Self.mayBeFollowedByBlock(at: start, bytes))
+  }
+
+  /// Whether these are their labels, `_` for none.
+  func areLabelled(as known: [ArraySlice<UInt8>]) -> Bool {
+    list.count == known.count && zip(list, known).allSatisfy(isLabelled)
+  }
+
+  /// Whether they have no labels but these.
+  func areLabelled(within known: Set<String> = []) -> Bool {
+    list.allSatisfy {
+      $0.label.isEmpty || !known.isEmpty && known.contains(String(decoding: text($0.label), as: UTF8.self))
+    }
+  }
+
+  /// Whether an argument has the label of a parameter, `_` for none.
+  func isLabelled(_ argument: Argument, _ label: ArraySlice<UInt8>) -> Bool {
+    if argument.label.isEmpty { return label.count == 1 && label.first == UInt8(ascii: "_") }
+    return argument.label.count == label.count && text(argument.label).elementsEqual(label)
+  }
+
+  /// A label or a member as it is written.
+  func text(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> { Bytes(rebasing: bytes[range.offsets]) }
+
+  /// `Int...`, `repeat each T`.
+  static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
+    let (start, end) = (Int(parameter.type.start), Int(parameter.type.end))
+    if start == end { return false }
+    if bytes[end - 1] == UInt8(ascii: "."), bytes[start..<end].suffix(3).elementsEqual("...".utf8) { return true }
+    if bytes[start] == UInt8(ascii: "r"), bytes[start..<end].starts(with: "repeat".utf8) { return true }
+    var next = end
+    while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ".") && bytes[next...].starts(with: "...".utf8)
+  }
+}
