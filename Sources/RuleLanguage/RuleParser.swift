@@ -13,10 +13,10 @@ package func parseRules(
 
   let drafts = layouts.map { reader.read($0) }
   reader.readOverrides(overrides)
-  reader.checkWords()
+  reader.resolveWords()
   let rules = reader.finishRules()
   let rulesOfPath = Dictionary(grouping: rules, by: \.place.path)
-  let wordsOfPath = reader.wordsByPath
+  let wordsOfPath = reader.words.byPath
   let pages = drafts.map { draft in
     let path = draft.layout.path
     return RulePage(
@@ -25,7 +25,7 @@ package func parseRules(
   for layout in layouts { reader.checkExpectations(of: layout) }
 
   let set = RuleSet(
-    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names,
+    rules: rules.sorted { $0.id < $1.id }, words: reader.words.finished, holes: reader.parser.holes.names,
     code: reader.parser.codes.patterns)
   if reader.errors.isEmpty { return (set, pages, []) }
   let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: min)

@@ -2,15 +2,6 @@
 
 let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
-private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
-
-/// The severity that somebody means who writes this: `warn` is the beginning of `warning`.
-package func nearestSeverity(_ text: String, among names: [String]) -> String? {
-  let word = text.lowercased()
-  if let name = severitySynonyms[word], names.contains(name) { return name }
-  return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
-}
-
 private let negatives = ["no", "never", "neither", "nowhere", "avoid", "avoids", "lack", "lacks", "without", "free"]
 
 /// What says something of a subject elsewhere.
@@ -192,12 +183,5 @@ extension ClauseParser {
     var start = min(offset, end)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     return start
-  }
-
-  /// The kinds or modifiers of `struct|class`; nil where something else is joined.
-  func joinedKinds(_ text: String) -> [String]? {
-    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
-    return parts.count > 1 && areKinds ? parts : nil
   }
 }

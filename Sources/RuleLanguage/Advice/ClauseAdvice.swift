@@ -1,8 +1,5 @@
 // What begins no clause, or leaves something out of one, and how it is said. Only messages are made from this.
 
-/// What begins a clause.
-let clauseWords = ["each", "all", "where", "must"]
-
 private let clauseSynonyms: [String: String] = [
   "every": "each", "any": "each", "for": "each", "when": "where", "if": "where", "with": "where", "should": "must",
   "shall": "must", "needs": "must", "may": "must", "can": "must",
@@ -85,9 +82,6 @@ func beginsPredicate(_ words: some Sequence<Substring>) -> Bool {
   guard let first = words.first(where: { $0 != "not" && $0 != "be" && $0 != "only" }) else { return false }
   return predicateWords.contains(first) || isShapeWord(String(first))
 }
-
-/// What predicates begin with.
-let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
 
 /// `public`, `@MainActor`, `struct`
 private func isShapeWord(_ word: String) -> Bool {

@@ -1,9 +1,9 @@
 // Lines of a words block that define nothing, and how they are written. Only messages are made from this.
 
-extension PageReader {
+extension ClauseParser {
   /// Why what begins at `start` defines no word: `data-layer = …`, `view: …`.
   func definitionAdvice(at start: Int) -> String {
-    let line = parser.text(from: start, to: parser.end)
+    let line = text(from: start, to: end)
     let expected = "expected a word's definition: dto = type {Entity}DTO"
     let mark = line.firstIndex { $0 == "=" || $0 == ":" } ?? line.endIndex
     let written = line[..<mark].split(separator: " ")

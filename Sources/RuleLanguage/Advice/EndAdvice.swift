@@ -231,19 +231,6 @@ extension ClauseParser {
 
   // MARK: Looking back
 
-  /// The word that ends in front of the blanks here.
-  func wordBefore() -> String {
-    let start = startOfWord(before: offset)
-    return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
-  }
-
-  func startOfWord(before offset: Int) -> Int {
-    var start = min(offset, end)
-    while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
-    while start > 0, isIdentifierByte(bytes[start - 1]) { start -= 1 }
-    return start
-  }
-
   /// Where what stands here without a blank begins.
   private func startOfRun(_ offset: Int) -> Int {
     var start = min(offset, end)

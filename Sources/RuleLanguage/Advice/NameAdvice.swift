@@ -222,9 +222,6 @@ private enum Bound {
   }
 }
 
-/// Numbers that are written out, by what they are.
-let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-
 private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
   "longer": .above, "larger": .above, "bigger": .above, "greater": .above, "exceed": .above, "shorter": .below,

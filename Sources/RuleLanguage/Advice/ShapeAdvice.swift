@@ -56,26 +56,6 @@ extension ClauseParser {
 }
 
 extension ClauseParser {
-  /// `nonisolated(unsafe)`: what is asked for of a declaration is the modifier alone.
-  func argumentAdvice(_ word: String, _ argument: String) -> String {
-    "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
-      + word + argument
-  }
-
-  /// `throws(CartError)`
-  mutating func thrownTypeFault() -> ClauseFailure? {
-    guard peek() == UInt8(ascii: "(") else { return nil }
-    return failure("what a function throws is not asked for in a shape; write: throws")
-  }
-
-  /// `@A|@B` is `@A|B`.
-  func attributeUnionFault() -> ClauseFailure? {
-    let stop = nameEnd(at: offset)
-    guard stop > offset, bytes[stop - 1] == UInt8(ascii: "|"), byte(at: stop) == UInt8(ascii: "@") else { return nil }
-    let names = textAhead(at: offset).filter { $0 != "@" }
-    return failure("'|' joins names, and '@' stands once in front of them: @\(names)", at: stop)
-  }
-
   /// The subject's own kind, where a shape of it may have a type or a conformance.
   var shapedKind: SubjectKind? {
     asked.flatMap { SubjectKinds.types.union([.extension, .var, .let]).contains($0) ? $0 : nil }

@@ -47,8 +47,6 @@ extension ClauseParser {
     "xcassets", "xcdatamodeld", "xcstrings", "xib", "xml", "yaml", "yml", "zip",
   ]
 
-  static let commentAdvice = "comments can be neither demanded nor forbidden"
-
   private static let commentWords: Set<String> = ["TODO", "FIXME", "HACK", "MARK", "XXX"]
 
   /// `TODO|FIXME`, `*FIXME:*`, `// …`

@@ -1,11 +1,13 @@
 /// Follows a statement's holes in the order in which they are bound: of each clause first the places, then the
 /// rest, and the clauses as they stand.
 struct HoleCheck {
-  var statement: StatementCheck
+  var draft: StatementDraft
+  var words: [String: ResolvedWord]
+  /// The names of the placeholders, by their indices.
+  var holes: [String]
 
   func run() -> [RuleError] {
     var errors: [RuleError] = []
-    let draft = statement.draft
     let perEach = draft.each.map { clause in
       var bound: NumberSet = []
       bind(clause, &bound, &errors)
@@ -31,10 +33,10 @@ struct HoleCheck {
   /// `another` is told apart by holes that the subject has bound.
   private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
-      let holes = statement.words[name]?.holes, let first = holes.numbers.first, holes.isDisjoint(with: bound)
+      let holes = words[name]?.holes, let first = holes.numbers.first, holes.isDisjoint(with: bound)
     else { return }
     let message =
-      "'another \(WordScopes.name(of: name))' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
+      "'another \(WordScopes.name(of: name))' has another {\(self.holes[first])} than the subject, and no 'each' or 'where' binds it"
     errors.append(RuleError(place: object.place, message: message))
   }
 
@@ -67,13 +69,13 @@ struct HoleCheck {
   /// `each interface must not use an implementation`, where both are modules of a `{Feature}`: it is the one of the same
   /// feature alone, and whoever parts layers means any.
   private func layer(_ word: String, _ verb: String, _ bound: NumberSet) -> String? {
-    guard let meaning = statement.words[word], meaning.kinds == [.module], let hole = meaning.holes.numbers.first,
+    guard let meaning = words[word], meaning.kinds == [.module], let hole = meaning.holes.numbers.first,
       meaning.holes.subtracting(bound).numbers.isEmpty, let own = meaning.word.lines.first?.subject.name?.text
     else { return nil }
-    let subjects = statement.draft.statement.subjects
+    let subjects = draft.statement.subjects
     let areModules = subjects.allSatisfy { subject in
       if case .word(let key) = subject.head {
-        statement.words[key]?.kinds == [.module]
+        words[key]?.kinds == [.module]
       } else {
         subject.isKind(.module)
       }
@@ -81,16 +83,16 @@ struct HoleCheck {
     guard areModules else { return nil }
     let name = WordScopes.name(of: word)
     return
-      "'\(name)' is that of the subject's own {\(statement.holes[hole])} here, and no other's; where that is meant "
+      "'\(name)' is that of the subject's own {\(self.holes[hole])} here, and no other's; where that is meant "
       + "write: must not \(verb) \(name) \(own); for any of them write * for the hole that the subject has"
   }
 
   /// Whether a word stands for the subject, or for what it stands in, where its holes are the subject's. Another word with
   /// the same holes is another thing.
   private func isOfSubject(_ word: String, _ bound: NumberSet) -> Bool {
-    guard let holes = statement.words[word]?.holes, !holes.numbers.isEmpty, holes.subtracting(bound).numbers.isEmpty
+    guard let holes = words[word]?.holes, !holes.numbers.isEmpty, holes.subtracting(bound).numbers.isEmpty
     else { return false }
-    return statement.draft.statement.subjects.contains { subject in
+    return draft.statement.subjects.contains { subject in
       subject.isOf(word: word)
         || subject.places.contains { place in
           place.alternatives.contains { if case .subject(let outer) = $0 { outer.isOf(word: word) } else { false } }
@@ -100,7 +102,7 @@ struct HoleCheck {
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
   private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
-    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.key]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
     let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
@@ -109,7 +111,7 @@ struct HoleCheck {
       let isBound = reached.contains(use.hole.index)
       if let other = use.touching, !wasBefore, !isBound || other == use.hole {
         let message =
-          "{\(statement.holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+          "{\(self.holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
         errors.append(RuleError(place: clause.block.place(at: use.offset), message: message))
       }
       reached.insert(use.hole.index)
@@ -123,7 +125,7 @@ struct HoleCheck {
     in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
   ) {
     var available = bound
-    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.key]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { available.formUnion(words[use.key]?.holes ?? []) }
     var counts: [Int: Int] = [:]
     for use in clause.holeUses { counts[use.hole.index, default: 0] += 1 }
     for use in clause.holeUses where !available.contains(use.hole.index) && !use.isRepeated {
@@ -138,7 +140,7 @@ struct HoleCheck {
 
   private func unbound(_ use: HoleUse, _ bound: NumberSet) -> String {
     let anyName = use.isPart ? "any part of a name write *" : "any name write _"
-    let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
+    let above = (draft.each + draft.conditions).flatMap(\.holeUses)
     if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
       return "{\(use.name)} stands behind 'not' above, where nothing is bound; for \(anyName)"
     }
@@ -150,12 +152,12 @@ struct HoleCheck {
 
   /// `Features/{Y}`, where the subject stands in `Features/{X}`: the folder that another's would be.
   private func another(_ use: HoleUse, _ bound: NumberSet) -> String? {
-    let texts = statement.draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
-    for demand in statement.draft.statement.demands where demand.isNegated {
+    let texts = draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
+    for demand in draft.statement.demands where demand.isNegated {
       for case .use(_, let object) in demand.alternatives {
         for path in ([object.path?.text].compactMap { $0 } + object.places.flatMap(\.paths)) {
           for hole in bound.numbers {
-            let own = path.replacing("{\(use.name)}", with: "{\(statement.holes[hole])}")
+            let own = path.replacing("{\(use.name)}", with: "{\(self.holes[hole])}")
             if own != path, texts.contains(own) { return "folder \(own)" }
           }
         }
@@ -165,14 +167,14 @@ struct HoleCheck {
   }
 
   private func isKnownToWord(_ hole: Int) -> Bool {
-    statement.words.values.contains { $0.knownHoles.contains(hole) }
+    words.values.contains { $0.knownHoles.contains(hole) }
   }
 
   /// The statement's own holes first, then those of the words, each in order of appearance.
   private func candidates(_ bound: NumberSet, besides hole: Int) -> [String] {
-    let known = statement.words.values.reduce(into: NumberSet()) { $0.formUnion($1.knownHoles) }
+    let known = words.values.reduce(into: NumberSet()) { $0.formUnion($1.knownHoles) }
     let indices = bound.numbers + known.subtracting(bound).numbers
-    return indices.filter { $0 != hole }.map { statement.holes[$0] }
+    return indices.filter { $0 != hole }.map { self.holes[$0] }
   }
 }
 

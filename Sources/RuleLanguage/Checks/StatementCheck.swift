@@ -11,7 +11,7 @@ struct StatementCheck {
   func run() -> (errors: [RuleError], refused: RuleError?) {
     let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.wordUses }
     if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
-    var errors = HoleCheck(statement: self).run()
+    var errors = HoleCheck(draft: draft, words: words, holes: holes).run()
     var refused: RuleError?
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
     let all = subjectKinds.reduce(into: SubjectKinds()) { $0.formUnion($1) }
@@ -63,54 +63,4 @@ struct StatementCheck {
         RuleError(place: subject.place, message: "lines are counted, not looked at: must have at most 400 lines"))
     }
   }
-}
-
-extension Predicate {
-  var isInCycle: Bool { if case .inCycle = self { true } else { false } }
-
-  /// What it asks for beside the subject.
-  package var object: Subject? {
-    switch self {
-    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-      .usedBy(_, let subject), .resemble(let subject):
-      subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain,
-      .covered:
-      nil
-    }
-  }
-}
-
-extension [Subject] {
-  /// The kind of all of them; nil where there are several, or a word.
-  var onlyKind: SubjectKind? {
-    let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
-    return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
-  }
-}
-
-extension Subject {
-  package func isKind(_ kind: SubjectKind) -> Bool {
-    if case .kind(kind) = head { true } else { false }
-  }
-
-  /// `a class`, wherever it stands and whatever it is like.
-  package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
-
-  /// A kind or a word, and nothing that tells which of its things is meant.
-  var isHeadAlone: Bool {
-    guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
-    return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
-  }
-
-  /// `in the same folder`
-  package var samePlace: SamePlace? {
-    for place in places {
-      for case .same(let kind) in place.alternatives { return kind }
-    }
-    return nil
-  }
-
-  /// The name that it asks for, whether written alone or in a shape: for indexes.
-  package var namePattern: NamePattern? { name ?? shape?.name }
 }

@@ -196,35 +196,3 @@ private func leadsDown(_ path: ArraySlice<UInt8>) -> Bool {
   }
   return dots < length || length > 2
 }
-
-extension RuleID {
-  /// Small letters and digits in words joined by hyphens, a letter first.
-  package static func isValid(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isSmall(first) else { return false }
-    var last = first
-    for byte in name.utf8.dropFirst() {
-      guard byte == UInt8(ascii: "-") ? last != byte : isSmall(byte) || isDigit(byte) else { return false }
-      last = byte
-    }
-    return last != UInt8(ascii: "-")
-  }
-
-  /// `no-print` for `NoPrint`, `no_print` and `No print`; nil where nothing of the name is left.
-  static func nearestValid(to name: String) -> String? {
-    var id = ""
-    var wasSmall = false
-    for scalar in name.unicodeScalars {
-      guard scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
-        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
-        wasSmall = false
-        continue
-      }
-      let isCapital = scalar.properties.isUppercase
-      if isCapital, wasSmall { id += "-" }
-      id += String(scalar).lowercased()
-      wasSmall = !isCapital
-    }
-    while id.hasSuffix("-") { id.removeLast() }
-    return isValid(id) ? id : nil
-  }
-}

@@ -110,9 +110,9 @@ struct PageLayout {
     return ""
   }
 
-  var sections: [RulePage.Section] {
+  var sections: [PageSection] {
     sectionHeadings.filter { $0.heading.level == 2 }.map {
-      RulePage.Section(title: $0.heading.title, text: text(of: $0.lines))
+      PageSection(title: $0.heading.title, text: text(of: $0.lines))
     }
   }
 

@@ -1,56 +1,6 @@
-/// Where a page comes from, and its text.
-package struct RuleSource: Sendable {
-  package var path: String
-  package var text: String
-  /// The pack's name; nil for a team's document, where each fence carries the rule's id.
-  package var pack: String?
-  /// Where `/` in front of a path leads, from the root; "" for the root itself.
-  package var folder: String
-  /// Its author's tests have read all of it and found no mistake, so a run looks for none: examples are read where
-  /// they are asked for, and what statements ask of words is checked where a configuration defines words anew.
-  package var isProven: Bool
-
-  package init(path: String, text: String, pack: String?, folder: String = "", isProven: Bool = false) {
-    self.path = path
-    self.text = text
-    self.pack = pack
-    self.folder = folder
-    self.isProven = isProven
-  }
-}
-
-/// The configuration's definition of a word, which takes the place of the pages' own.
-package struct WordOverride: Sendable {
-  package var name: String
-  /// Each as behind the `=` of a `words` block; together they are a union.
-  package var lines: [String]
-  /// Where each of them stands, and mistakes in it are told; empty where all stand at the word's own place.
-  package var linePlaces: [PagePlace]
-  /// Where the configuration says so.
-  package var place: PagePlace
-  /// As of a source.
-  package var folder: String
-
-  package init(
-    name: String, lines: [String], linePlaces: [PagePlace] = [], place: PagePlace, folder: String = ""
-  ) {
-    self.name = name
-    self.lines = lines
-    self.linePlaces = linePlaces
-    self.place = place
-    self.folder = folder
-  }
-}
-
 /// A page of a pack or a team's document, read. A class, since it is handed on for each rule that is judged, and a copy
 /// would count all that it holds.
 package final class RulePage: Sendable {
-  package struct Section: Sendable {
-    package var title: String
-    /// The Markdown below the heading, up to the next one of its level or above.
-    package var text: String
-  }
-
   /// The file's name, for a page of a pack that holds rule blocks.
   package let id: RuleID?
   /// The first heading; empty where there is none.
@@ -122,7 +72,7 @@ package final class RulePage: Sendable {
   package var examples: [Example] { layout.whole.examples }
 
   /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.
-  package var sections: [Section] { layout.whole.sections }
+  package var sections: [PageSection] { layout.whole.sections }
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {
@@ -137,26 +87,4 @@ struct RulePageDraft {
   var id: RuleID?
   var rows: [String] = []
   var severity = Severity.error
-}
-
-/// A file that a page shows. The files below one heading are one tree.
-package struct Example: Sendable {
-  package struct Expectation: Sendable {
-    /// From 1, in the example's text.
-    package var line: Int
-    package var rule: RuleID
-  }
-
-  /// In the example's tree.
-  package var path: String
-  /// As it stands, `// expect:` comments included.
-  package var text: String
-  /// Equal for the files of one tree; counted from 0 in order of the page.
-  package var group: Int
-  /// The heading above.
-  package var title: String
-  /// Of the fence.
-  package var place: PagePlace
-  /// What the tree must yield in this file, and nothing else.
-  package var expectations: [Expectation]
 }

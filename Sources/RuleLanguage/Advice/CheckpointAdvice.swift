@@ -1,0 +1,96 @@
+// Where people write something else than the notation has, and how to write it instead. This file goes through the
+// checkpoints of a clause; the other files of this folder word the messages.
+
+extension ClauseParser {
+  /// Throws the first mistake at a checkpoint of what is read so far.
+  mutating func checkCheckpoints() throws(ClauseFailure) {
+    if let mistake = firstMistake() { throw mistake }
+    checkpoints = []
+  }
+
+  /// The failure of a clause, worded by its first checkpoint where a mistake is.
+  mutating func explained(_ failure: ClauseFailure) -> ClauseFailure { firstMistake() ?? failure }
+
+  private mutating func firstMistake() -> ClauseFailure? {
+    let here = position
+    defer { position = here }
+    for checkpoint in checkpoints {
+      position = checkpoint.position
+      if let mistake = mistake(checkpoint.kind) { return mistake }
+    }
+    return nil
+  }
+
+  /// The mistake at a checkpoint, whose position is the parser's; nil where there is none.
+  private mutating func mistake(_ kind: Checkpoint.Kind) -> ClauseFailure? {
+    switch kind {
+    case .end: return endAdvice()
+    case .verb(let word): return colonFault(behind: word)
+    case .importing(let word): return failure(importAdvice(word))
+    case .noPredicate: return failure(predicateAdvice(textAhead(at: offset), at: offset), at: offset)
+    case .noSubject(let prefix, let start):
+      return lateModifierFault(prefix, before: start)
+        ?? failure(subjectAdvice(textAhead(at: start), at: start), at: start)
+    case .subject(let subject, let takesPlaces):
+      if takesPlaces, let failure = endingFault(subject) ?? exceptionFault(subject) { return failure }
+      guard case .kind(let kind) = subject.head else { return nil }
+      return smallNameFault(subject.namePattern, kind: kind)
+    case .shapeWithoutKind(let prefix, let start): return namedAdvice(prefix, from: start).map { failure($0, at: start) }
+    case .nameWithoutKind(let name): return smallNameFault(name, kind: nil)
+    case .alternative(let predicate, let start, let stop): return orFault(behind: predicate, from: start, to: stop)
+    case .cycle: return cycleAdvice().map { failure($0) }
+    case .documented: return documentationFault()
+    case .onlyCount(let word): return onlyCountFault(word)
+    case .wholeName(let range):
+      guard asked?.isDeclaration ?? false else { return nil }
+      return dottedAdvice(folded(bytes[range])).map { failure($0, at: range.lowerBound) }
+    case .plainName(let range): return plainNameFault(range)
+    case .path(let range): return regexAdvice(bytes[range]).map { failure($0, at: range.lowerBound) }
+    case .smallPath(let range): return kindsFault(range)
+    case .joinedPaths(let range, let isAnchored, let start):
+      return pathUnionAdvice(range, isAnchored).map { failure($0, at: start) }
+    case .brokenQuotes(let range): return quotedUnion(range).map { failure($0, at: range.lowerBound) }
+    case .adverb(let range): return adverbFault(range)
+    case .regex(let start): return regexAdvice(textAhead(at: start)).map { failure($0, at: start) }
+    case .shapeName(let name, let start, let kind): return keywordFault(name, at: start, kind)
+    case .naming(let name, let start): return failure(namingAdvice(name, at: start), at: start)
+    case .typeName(let word): return keywordFault(inType: word)
+    case .code(let range, let isSought): return codeFault(in: range, isSought: isSought)
+    }
+  }
+
+  /// `only one module`
+  private func onlyCountFault(_ word: String) -> ClauseFailure? {
+    guard Int(word) != nil || countAdvice(at: offset) != nil else { return nil }
+    return failure("'only' is no count of its own; write: exactly \(word == "one" ? "1" : word)")
+  }
+
+  /// A regular expression, an attribute after `import`, or quotes around a part of several names.
+  private func plainNameFault(_ range: Range<Int>) -> ClauseFailure? {
+    let start = range.lowerBound
+    if let advice = regexAdvice(bytes[range]) { return failure(advice, at: start) }
+    if bytes[start] == UInt8(ascii: "@"), kindBefore(start) == SubjectKind.import.name {
+      return failure(frontAdvice(at: start), at: start)
+    }
+    guard let wrong = bytes[range].firstIndex(where: belongsToNoName) else { return nil }
+    return quotedUnion(range).map { failure($0, at: wrong) }
+  }
+
+  /// `in directory Models`
+  private func kindsFault(_ range: Range<Int>) -> ClauseFailure? {
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    guard range.upperBound < end, let kinds = kindsMeant(by: name) else { return nil }
+    return failure(
+      "'\(name)' is no kind and no word; did you mean \(list(kinds.map { "'\($0)'" }))?", at: range.lowerBound)
+  }
+
+  /// English in code, or after it.
+  private func codeFault(in range: Range<Int>, isSought: Bool) -> ClauseFailure? {
+    let lexemes = lexemes(in: range)
+    let mayGoOn = isSought && mayGoOn(lexemes)
+    if mayGoOn, let fault = narrowingFault(lexemes, in: range) { return fault }
+    if isSought, let fault = compoundName(lexemes, in: range) { return fault }
+    if let fault = proseFault(lexemes, in: range) { return fault }
+    return mayGoOn ? strayFault(lexemes, in: range) : nil
+  }
+}

@@ -1,0 +1,25 @@
+/// A word whose definition leads to declarations, files or modules.
+struct ResolvedWord {
+  var word: Word
+  var kinds: SubjectKinds
+  /// Bound by every line.
+  var holes: NumberSet
+  /// Met in any line.
+  var knownHoles: NumberSet
+  /// A line of it could not be read, so nothing is said of what uses it.
+  var isBroken: Bool
+  var expansion: WordExpansion
+}
+
+/// How much there is to evaluate once every definition that a definition uses is put in its place.
+struct WordExpansion {
+  /// How many lines that makes.
+  var lineCount = 0
+  /// How many definitions are inside one another, the definition itself included.
+  var depth = 1
+
+  /// Evaluation follows each use, so definitions that use others several times would multiply the work. A definition
+  /// that uses no other one twice has at most as many lines as are written, and stays below the limit.
+  static let mostLines = 1000
+  static let greatestDepth = 64
+}

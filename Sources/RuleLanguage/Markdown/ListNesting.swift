@@ -1,0 +1,56 @@
+/// The items of lists that are open at a line, by which it is told what is indented as code.
+struct ListNesting {
+  /// The columns, from 0, in which the text of each begins, the outermost first.
+  private var items: [Int] = []
+  private var isBehindBlank = true
+
+  /// Whether the next line is code by its indentation: four columns or more behind what is around it.
+  mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
+    var (column, rest) = text(of: line, from: 0)
+    guard let first = rest.first else {
+      isBehindBlank = true
+      return false
+    }
+    // A line right behind another goes on with its paragraph, however far it is indented.
+    let mayClose = isBehindBlank || first == UInt8(ascii: "#") || withoutListMark(rest).startIndex > rest.startIndex
+    isBehindBlank = false
+    if mayClose { while let item = items.last, item > column { items.removeLast() } }
+    if column - (items.last ?? 0) >= 4 { return true }
+    // `- 1. text` opens two.
+    while true {
+      let content = withoutListMark(rest)
+      if content.startIndex == rest.startIndex { return false }
+      let mark = rest.prefix { !isSpace($0) }
+      let next = text(of: rest.dropFirst(mark.count), from: column + mark.count)
+      // Code behind the mark begins one blank behind it.
+      items.append(next.column - column - mark.count > 4 ? column + mark.count + 1 : next.column)
+      (column, rest) = next
+    }
+  }
+
+  /// What stands behind the blanks, and in which column; a tab leads to the next that four divides.
+  private func text(of line: ArraySlice<UInt8>, from start: Int) -> (column: Int, rest: ArraySlice<UInt8>) {
+    var column = start
+    var index = line.startIndex
+    while index < line.endIndex, isSpace(line[index]) {
+      column += line[index] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+      index += 1
+    }
+    return (column, line[index...])
+  }
+}
+
+/// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
+func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var rest = line.drop(while: isDigit)
+  switch rest.first {
+  case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+    guard rest.startIndex == line.startIndex else { return line }
+  case UInt8(ascii: "."), UInt8(ascii: ")"):
+    guard rest.startIndex > line.startIndex else { return line }
+  default: return line
+  }
+  rest = rest.dropFirst()
+  guard let space = rest.first, isSpace(space) else { return line }
+  return rest.drop(while: isSpace)
+}

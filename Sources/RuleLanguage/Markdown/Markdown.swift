@@ -1,0 +1,157 @@
+/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
+/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment, inside a longer fence or four
+/// blanks further in than what is around it, which is code, is neither.
+struct MarkdownPage {
+  struct Heading {
+    var level: Int
+    var title: String
+    /// Index of its line, from 0.
+    var line: Int
+  }
+
+  struct Fence {
+    /// Behind the backticks, from the first byte that is no blank: `rule warning CO-6`.
+    var info: ArraySlice<UInt8>
+    /// From 1, in UTF-8 bytes; where the info begins.
+    var infoColumn: Int
+    /// Where the backticks begin.
+    var column: Int
+    /// Index of the fence's own line, from 0.
+    var line: Int
+    /// The page, and which of its lines stand between the fences.
+    var page: TextLines
+    var range: Range<Int>
+    /// At most so many blanks in front of each line are no part of it.
+    var indent: Int
+    var isClosed: Bool
+
+    /// The lines between the fences, without their indentation.
+    var lines: [ArraySlice<UInt8>] { range.map { page[$0].dropFirst(indent(ofLine: $0)) } }
+
+    /// How many bytes of a line of the page are its indentation.
+    func indent(ofLine line: Int) -> Int {
+      indent == 0 ? 0 : min(page[line].prefix(while: isSpace).count, indent)
+    }
+  }
+
+  enum Item {
+    case heading(Heading)
+    case fence(Fence)
+    /// `<<<<<<<`, which a merge left at the beginning of a line, or the `>>>>>>>` behind it.
+    case conflict(mark: String, line: Int)
+    /// What begins a fence in a quote, `> ```rule`, where nothing is read.
+    case quoted(Fence)
+  }
+
+  var items: [Item] = []
+  let lines: TextLines
+
+  init(_ text: String) {
+    lines = TextLines(text)
+    var index = 0
+    var isComment = false
+    var conflict = ConflictMarks()
+    var nesting = ListNesting()
+    while index < lines.count {
+      let isCode = nesting.isCode(lines[index])
+      if isComment {
+        isComment = !contains(lines[index], "-->")
+      } else if !isCode, mayMatter(lines.range(index)) {
+        let line = lines[index]
+        if let opening = Opening(line) {
+          let fence = readFence(opening, at: index)
+          index = fence.range.upperBound - (fence.isClosed ? 0 : 1)
+          items.append(.fence(fence))
+        } else if let heading = heading(line, at: index) {
+          items.append(.heading(heading))
+        } else if let mark = conflict.mark(line) {
+          items.append(.conflict(mark: mark, line: index))
+        } else if let opening = Opening(withoutQuoteMark(line)) {
+          items.append(.quoted(quotedFence(opening, at: index)))
+        } else if line.drop(while: isSpace).starts(with: "<!--".utf8) {
+          isComment = !contains(line, "-->")
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// The line's first mark may begin a fence, a list, a heading or a comment. Most lines are prose.
+  private func mayMatter(_ line: Range<Int>) -> Bool {
+    for index in line {
+      let byte = lines.bytes[index]
+      if isSpace(byte) { continue }
+      switch byte {
+      case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "-"),
+        UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ">"):
+        return true
+      default: return isDigit(byte)
+      }
+    }
+    return false
+  }
+
+  /// A line of three or more backticks or tildes, and what stands behind them.
+  private struct Opening {
+    var mark: UInt8
+    var count: Int
+    var indent: Int
+    var info: ArraySlice<UInt8>
+    var infoColumn: Int
+
+    init?(_ line: ArraySlice<UInt8>) {
+      let content = withoutListMark(line.drop(while: isSpace))
+      guard let first = content.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
+      let info = content.drop { $0 == first }
+      guard info.startIndex - content.startIndex >= 3 else { return nil }
+      // Three backticks on both sides of a word are code in a line of prose.
+      guard first != UInt8(ascii: "`") || !info.contains(first) else { return nil }
+      let trimmed = info.drop(while: isSpace)
+      mark = first
+      count = info.startIndex - content.startIndex
+      indent = content.startIndex - line.startIndex
+      self.info = trimmed
+      infoColumn = trimmed.startIndex - line.startIndex + 1
+    }
+  }
+
+  private func readFence(_ opening: Opening, at index: Int) -> Fence {
+    var end = index + 1
+    while end < lines.count, !closes(lines.range(end), opening) { end += 1 }
+    return Fence(
+      info: opening.info, infoColumn: opening.infoColumn, column: opening.indent + 1, line: index, page: lines,
+      range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
+  }
+
+  /// Its first line alone, since what stands in it is not read.
+  private func quotedFence(_ opening: Opening, at index: Int) -> Fence {
+    let column = opening.info.startIndex - lines.range(index).lowerBound + 1
+    return Fence(
+      info: opening.info, infoColumn: column, column: column, line: index, page: lines,
+      range: (index + 1)..<(index + 1),
+      indent: 0, isClosed: false)
+  }
+
+  private func closes(_ line: Range<Int>, _ opening: Opening) -> Bool {
+    var index = line.lowerBound
+    while index < line.upperBound, isSpace(lines.bytes[index]) { index += 1 }
+    let start = index
+    while index < line.upperBound, lines.bytes[index] == opening.mark { index += 1 }
+    guard index - start >= opening.count else { return false }
+    return lines.bytes[index..<line.upperBound].allSatisfy(isSpace)
+  }
+
+  private func heading(_ line: ArraySlice<UInt8>, at index: Int) -> Heading? {
+    let rest = line.drop { $0 == UInt8(ascii: "#") }
+    let level = rest.startIndex - line.startIndex
+    guard (1...6).contains(level), let next = rest.first, isSpace(next) else { return nil }
+    return Heading(level: level, title: trim(rest.drop(while: isSpace)), line: index)
+  }
+}
+
+/// What stands behind the marks of a quote, `> `; empty where there are none.
+private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let mark = line.drop(while: isSpace)
+  guard mark.first == UInt8(ascii: ">") else { return [] }
+  return mark.drop { isSpace($0) || $0 == UInt8(ascii: ">") }
+}

@@ -1,0 +1,78 @@
+// Patterns with their bound placeholders filled in: `{Feature}Feature` as `SettingsFeature`.
+
+extension NamePattern {
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+}
+
+extension PathPattern {
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+}
+
+extension CodePattern {
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+}
+
+extension Layout.Entry {
+  /// The name as a tree shows it: `Views/`, `{Feature}View.swift`.
+  package func text(_ bindings: Bindings) -> String { name.filled(bindings) + (isFolder ? "/" : "") }
+
+  /// With these bindings more than one file or folder may be meant: a hole of the name stands for nothing yet, or
+  /// it has a star.
+  package func isMany(_ bindings: Bindings) -> Bool {
+    name.holes.contains { bindings[$0] == nil }
+      || name.alternatives.contains { $0.isEmpty || $0.contains(.star) }
+  }
+}
+
+extension RuleSet {
+  /// A clause's text with what its holes stand for: `come with type {Name}Tests` as `come with type CartTests`.
+  package func filled(_ text: String, by bindings: Bindings) -> String {
+    replaceHoles(in: text) { name in
+      let key = lowerCamelCase(Array(name.utf8))
+      guard let index = holes.firstIndex(where: { lowerCamelCase(Array($0.utf8)) == key }) else { return nil }
+      return bindings[HoleID(index)]?.spelled(lower: startsSmall(name))
+    }
+  }
+}
+
+extension Bindings.Value {
+  /// As `{name}` or `{Name}`. A value met as `{name}` alone gets a capital: the other capitals are not known.
+  package func spelled(lower: Bool) -> [UInt8] {
+    if lower == isLower { return text }
+    if lower { return lowerCamelCase(text) }
+    let text = String(decoding: text, as: UTF8.self)
+    return Array((text.prefix(1).uppercased() + text.dropFirst()).utf8)
+  }
+}
+
+/// `text` with each `{name}` replaced, where there is something to replace it by.
+private func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> String {
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    if bytes[index] == UInt8(ascii: "{") {
+      var end = index + 1
+      while end < bytes.count, isIdentifierByte(bytes[end]) { end += 1 }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "}"), end > index + 1,
+        let replacement = value(String(decoding: bytes[index + 1..<end], as: UTF8.self))
+      {
+        result += replacement
+        index = end + 1
+        continue
+      }
+    }
+    result.append(bytes[index])
+    index += 1
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// A pattern's text with what its holes, in order of their appearance, are bound to.
+func fill(_ holes: [HoleID], in text: String, with bindings: Bindings) -> String {
+  var remaining = holes.makeIterator()
+  return replaceHoles(in: text) { name in
+    guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+    return value.spelled(lower: startsSmall(name))
+  }
+}

@@ -1,0 +1,70 @@
+extension PageReader {
+  /// Finds the kinds and placeholders of each definition.
+  mutating func resolveWords() {
+    // Only new definitions are compared with the statements that use them.
+    let statements = words.overridden.isEmpty ? [] : drafts.values.flatMap(\.statements)
+    errors += words.resolve(unions: parser.unions, statements: statements, holeNames: parser.holes.names)
+  }
+
+  /// Checks every statement and returns the rules without a mistake, in order of place.
+  mutating func finishRules() -> [Rule] {
+    let resolved = words.resolved
+    checkWordLines()
+    for id in drafts.keys.sorted() {
+      guard var draft = drafts[id], !(draft.isProven && words.overridden.isEmpty) else { continue }
+      for index in draft.statements.indices where !draft.statements[index].isBroken {
+        let statement = draft.statements[index]
+        let check = StatementCheck(draft: statement, words: resolved, holes: parser.holes.names)
+        let (found, refused) = check.run()
+        errors += found
+        if let refused { refuse(refused, blockIndex: statement.blockIndex) }
+        if !found.isEmpty || refused != nil { draft.statements[index].isBroken = true }
+      }
+      for index in draft.layouts.indices where !draft.layouts[index].isBroken {
+        let found = LayoutCheck(draft: draft.layouts[index], words: resolved, holes: parser.holes.names).run()
+        errors += found
+        draft.layouts[index].isBroken = !found.isEmpty
+      }
+      draft.isBroken =
+        draft.isBroken || draft.statements.contains { $0.isBroken } || draft.layouts.contains { $0.isBroken }
+      drafts[id] = draft
+    }
+    for place in checklists.keys {
+      guard let draft = checklists[place], !draft.isBroken else { continue }
+      let (found, refused) = StatementCheck(draft: draft, words: resolved, holes: parser.holes.names).run()
+      errors += found
+      if let refused { refuse(refused, blockIndex: draft.blockIndex) }
+    }
+    tellRefusals()
+    return drafts.values.filter { !$0.isBroken }.map { draft in
+      Rule(
+        id: draft.id, title: draft.title, severity: draft.severity ?? .error, rows: draft.rows,
+        statements: draft.statements.map(\.statement), layouts: draft.layouts.map(\.layout), place: draft.place)
+    }
+    .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
+  }
+
+  /// The `where` of a word's lines is held to what it is asked of, as that of a rule is.
+  private mutating func checkWordLines() {
+    let predicates = PredicateCheck(words: words.resolved)
+    for (key, draft) in words.drafts where !(draft.isProven && words.overridden.isEmpty) {
+      for line in draft.lines {
+        // A word is asked of one thing, and beside no other.
+        guard let kind = line.line.subject.samePlace else { continue }
+        let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
+        if !errors.contains(error) { errors.append(error) }
+      }
+      guard draft.lines.contains(where: { !$0.line.conditions.isEmpty }) else { continue }
+      if words.resolved[key]?.isBroken ?? true { continue }
+      for line in draft.lines {
+        let asked = predicates.kinds(of: line.line.subject)
+        let asking = line.line.conditions.flatMap(\.alternatives)
+        for (predicate, offset) in zip(asking, line.notes.predicateOffsets) {
+          let (error, refused) = predicates.check(
+            predicate, asked: asked, at: line.notes.block.place(at: offset), isOfWord: true)
+          if let error = error ?? refused, !errors.contains(error) { errors.append(error) }
+        }
+      }
+    }
+  }
+}

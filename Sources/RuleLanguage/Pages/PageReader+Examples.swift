@@ -1,0 +1,71 @@
+extension PageReader {
+  /// An example expects rules that there are, and says so as examples do.
+  mutating func checkExpectations(of page: PageLayout) {
+    if page.source.isProven { return }
+    for block in page.blocks {
+      switch block.info {
+      case .example:
+        checkRules(expectedIn: block.fence, page.path)
+        tellLookalikes(in: block.fence, page.path)
+      case .other where block.fence.isSwift: tellMissingPath(of: block.fence, page.path)
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkRules(expectedIn fence: MarkdownPage.Fence, _ path: String) {
+    for expectation in fence.expectations where drafts[expectation.rule.name] == nil {
+      let near = didYouMean(expectation.rule.name, among: drafts.keys.sorted())
+      let place = PagePlace(path: path, line: fence.line + 1 + expectation.line, column: fence.column)
+      errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
+    }
+  }
+
+  /// `// Expect: no-print`, where a rule of that name is.
+  private mutating func tellLookalikes(in fence: MarkdownPage.Fence, _ path: String) {
+    for line in fence.range {
+      guard let (written, ids) = expectationLookalike(fence.page[line]), let first = ids.first, drafts[first] != nil
+      else { continue }
+      let place = PagePlace(path: path, line: line + 1, column: fence.column)
+      let message = "'\(written)' expects nothing; write: // expect: \(ids.joined(separator: ", "))"
+      errors.append(RuleError(place: place, message: message))
+    }
+  }
+
+  /// What expects a rule is an example, and has a path to be tested.
+  private mutating func tellMissingPath(of fence: MarkdownPage.Fence, _ path: String) {
+    guard fence.expectations.contains(where: { drafts[$0.rule.name] != nil }) else { return }
+    let place = PagePlace(path: path, line: fence.line + 1, column: fence.infoColumn)
+    let file = fence.namedFile ?? "Sources/App/Cart.swift"
+    errors.append(RuleError(place: place, message: "an example names its file: swift \(file)"))
+  }
+}
+
+/// `// Expect: x`, `//expect: x`, `// expected: x`, `// expect-error: x`: what is written, and the ids behind it; nil
+/// where an expectation stands, or nothing like one.
+private func expectationLookalike(_ line: ArraySlice<UInt8>) -> (written: String, ids: [String])? {
+  guard let slashes = line.indices.first(where: { line[$0...].starts(with: "//".utf8) }) else { return nil }
+  let comment = line[slashes...]
+  let word = comment.dropFirst(2).drop(while: isSpace)
+  let name = word.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: "-") }
+  guard String(decoding: name, as: UTF8.self).lowercased().hasPrefix("expect"), !comment.starts(with: expectMarker)
+  else { return nil }
+  let rest = line[name.endIndex...].drop(while: isSpace)
+  let ids = rest.drop { $0 == UInt8(ascii: ":") }.split(whereSeparator: isBetweenIDs)
+  return (
+    String(decoding: comment[..<name.endIndex], as: UTF8.self) + (rest.first == UInt8(ascii: ":") ? ":" : ""),
+    ids.map { String(decoding: $0, as: UTF8.self) }
+  )
+}
+
+extension MarkdownPage.Fence {
+  fileprivate var isSwift: Bool {
+    info.starts(with: "swift".utf8) && !(info.dropFirst("swift".utf8.count).first.map(isIdentifierByte) ?? false)
+  }
+
+  /// `title="Cart.swift"`, `swift:Sources/Cart.swift`
+  fileprivate var namedFile: String? {
+    let words = info.dropFirst("swift".utf8.count).split { isSpace($0) || ":=\"".utf8.contains($0) }
+    return words.last { $0.suffix(6).elementsEqual(".swift".utf8) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,64 @@
+extension PageReader {
+  mutating func read(_ layout: PageLayout) -> RulePageDraft {
+    errors += layout.errors
+    parser.folder = layout.source.folder
+    parser.isProven = layout.source.isProven
+    parser.words.scope = layout.source.pack ?? ""
+    parser.words.tabulateKeys()
+    var page = RulePageDraft(layout: layout)
+    let crowded = layout.source.pack == nil ? layout.crowdedHeadings : []
+    for block in layout.blocks {
+      switch block.info {
+      case .rule(let fence), .layout(let fence):
+        // A document is no page of a pack, whatever its fences say.
+        let isPage = layout.source.pack == nil || RuleID.isValid(layout.fileName)
+        guard isPage || fence.mistakes.isEmpty, let id = ruleID(fence, at: block.fence.line + 1, layout) else {
+          continue
+        }
+        if layout.source.pack != nil, fence.mistakes.isEmpty { page.id = id }
+        for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
+        if case .rule = block.info {
+          readRule(block.fence, fence, id, layout)
+        } else {
+          readLayout(block.fence, fence, id, layout)
+        }
+        setTitle(of: id, block, layout, isShared: crowded.contains(block.headingIndex))
+      case .words: readWords(block.fence, layout)
+      case .checklist: readChecklist(block.fence, layout)
+      case .example, .other: break
+      }
+    }
+    if let id = page.id {
+      page.severity = drafts[id.name]?.severity ?? .error
+      if layout.title.isEmpty {
+        let place = PagePlace(path: layout.path, line: 1, column: 1)
+        errors.append(RuleError(place: place, message: "a rule's page has a title: # One sentence"))
+      }
+    }
+    return page
+  }
+
+  /// The id of a block's rule; nil where it cannot be one, which is told.
+  private mutating func ruleID(_ fence: RuleFence, at line: Int, _ layout: PageLayout) -> RuleID? {
+    if layout.source.pack == nil { return fence.id ?? RuleID("\(layout.path):\(line)") }
+    let name = layout.fileName
+    if RuleID.isValid(name) { return RuleID(name) }
+    let place = PagePlace(path: layout.path, line: 1, column: 1)
+    let near = RuleID.nearestValid(to: name)
+    let message =
+      "'\(name)' is no rule's id, which is small letters, digits and hyphens"
+      + (near.map { "; name the page \($0).md" } ?? "; a rule's page is named by it")
+    let error = RuleError(place: place, message: message)
+    if !errors.contains(error) { errors.append(error) }
+    return nil
+  }
+
+  /// - Parameter isShared: other rules stand below the same heading, which says what none of them does.
+  private mutating func setTitle(
+    of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout, isShared: Bool
+  ) {
+    guard drafts[id.name]?.title.isEmpty ?? false else { return }
+    let title = layout.source.pack != nil || block.heading.isEmpty ? layout.title : block.heading
+    drafts[id.name]?.title = isShared ? (title.isEmpty ? id.name : "\(title): \(id.name)") : title
+  }
+}

@@ -1,0 +1,180 @@
+extension PageReader {
+  mutating func readRule(
+    _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
+  ) {
+    let place = layout.place(of: fence)
+    let id = begin(info, id, layout, at: place)
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    var statements = readStatements(block)
+    for index in statements.indices { statements[index].statement.since = info.since }
+    if statements.isEmpty, info.mistakes.isEmpty {
+      errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
+      drafts[id.name]?.isBroken = true
+    }
+    drafts[id.name]?.statements += statements
+  }
+
+  /// `each feature`, in clauses that demand nothing.
+  mutating func readChecklist(_ fence: MarkdownPage.Fence, _ layout: PageLayout) {
+    let place = layout.place(of: fence)
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+    var draft = StatementDraft(statement: statement, blockIndex: blockCount)
+    for clause in clauses(of: block.bytes, beginsClause: beginsRuleClause) {
+      parser.begin(block, clause.range)
+      let keyword = parser.peekWord()
+      do throws(ClauseFailure) {
+        if let fault = clause.fault { throw fault }
+        if ["all", "must"].contains(keyword) {
+          throw parser.failure(
+            "a checklist says what it ticks, each feature, and nothing more; its items name the rules",
+            at: parser.offset)
+        }
+        try readClause(keyword, into: &draft)
+      } catch {
+        report(parser.explained(error), in: block, blockIndex: blockCount)
+        draft.isBroken = true
+      }
+    }
+    if draft.statement.subjects.isEmpty, !draft.isBroken {
+      errors.append(RuleError(place: place, message: "a checklist says what it ticks: each feature"))
+      draft.isBroken = true
+    }
+    checklists[place] = draft
+  }
+
+  mutating func readLayout(
+    _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
+  ) {
+    let id = begin(info, id, layout, at: layout.place(of: fence))
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    var reader = LayoutReader(parser, block)
+    reader.read()
+    parser = reader.parser
+    for failure in reader.failures { report(failure, in: block, blockIndex: blockCount) }
+    reader.draft.layout.since = info.since
+    drafts[id.name]?.layouts.append(reader.draft)
+  }
+
+  /// Adds what a block's fence says to its rule, which is changed where it is kept: a copy for each block would be of
+  /// all blocks before it.
+  ///
+  /// - Returns: the rule's id, or where another document has that, one that no rule can have, so that the block is read
+  ///   for its own mistakes.
+  private mutating func begin(
+    _ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace
+  ) -> RuleID {
+    var id = id
+    var isBroken = !info.mistakes.isEmpty
+    if let first = drafts[id.name]?.place, first.path != place.path {
+      let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
+      errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
+      id = RuleID("\(place.path):\(place.line)")
+      isBroken = true
+    }
+    if let draft = drafts[id.name], let severity = info.severity, let first = draft.severity, severity != first {
+      let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
+      errors.append(RuleError(place: place, message: message + "; a rule has one severity"))
+    }
+    var draft =
+      drafts.removeValue(forKey: id.name) ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    draft.isProven = layout.source.isProven
+    draft.severity = draft.severity ?? info.severity
+    draft.isBroken = draft.isBroken || isBroken
+    for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
+    drafts[id.name] = draft
+    return id
+  }
+
+  private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {
+    var statements: [StatementDraft] = []
+    for clause in clauses(of: block.bytes, beginsClause: beginsRuleClause) {
+      let place = block.place(at: clause.range.lowerBound)
+      parser.begin(block, clause.range)
+      let keyword = parser.peekWord()
+      if ["each", "all"].contains(keyword) ? statements.last?.isComplete ?? true : statements.isEmpty {
+        let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+        finish(&statements)
+        statements.append(StatementDraft(statement: statement, blockIndex: blockCount))
+      }
+      let last = statements.count - 1
+      do throws(ClauseFailure) {
+        if let fault = clause.fault { throw fault }
+        try readClause(keyword, into: &statements[last])
+      } catch {
+        report(parser.explained(error), in: block, blockIndex: blockCount)
+        statements[last].isBroken = true
+        // The faulty clause counts as read, so that its absence is not told as well.
+        if keyword == "must" { statements[last].hasFaultyDemand = true }
+      }
+    }
+    finish(&statements)
+    return statements
+  }
+
+  private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
+    try parser.checkMarks()
+    let start = parser.offset
+    parser.offset += keyword.utf8.count
+    switch keyword {
+    case "each", "all":
+      let isTogether = keyword == "all"
+      if !draft.statement.subjects.isEmpty, draft.statement.isTogether != isTogether {
+        throw parser.failure(
+          "'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
+      }
+      draft.statement.isTogether = isTogether
+      draft.isOfNone = false
+      if parser.take(word: "at") {
+        guard parser.take(word: "least") else {
+          throw parser.failure("'each' looks at all there are; behind it may stand: at least 1", at: parser.offset)
+        }
+        draft.statement.minimum = try parser.takeNumber()
+      }
+      let subject = try parser.parseSubject()
+      try parser.checkCheckpoints()
+      draft.statement.subjects.append(subject)
+      try parser.expectEnd()
+      draft.each.append(notes())
+    case "where", "must":
+      if draft.statement.subjects.isEmpty, !draft.isBroken {
+        throw parser.failure("'\(keyword)' without a subject; a rule begins with 'each'", at: start)
+      }
+      if keyword == "where", draft.isComplete {
+        throw parser.failure(
+          "'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
+      }
+      parser.askedSubjects = draft.statement.subjects
+      let condition = try parser.parseCondition()
+      try parser.checkCheckpoints()
+      if keyword == "where" {
+        draft.statement.conditions.append(condition)
+        draft.conditions.append(notes())
+      } else {
+        draft.statement.demands.append(condition.asDemand)
+        draft.demands.append(notes())
+      }
+    case "or":
+      throw parser.failure("'or' continues the clause above; indent it", at: start)
+    default:
+      let read = parser.textAhead(at: start)
+      let message = clauseAdvice(read, then: parser.text(from: start, to: parser.end), behind: draft)
+      if nones.contains(read.lowercased()) { draft.isOfNone = true }
+      throw parser.failure(message, at: start)
+    }
+  }
+
+  /// The statement that ends here has demands, or is told.
+  private mutating func finish(_ statements: inout [StatementDraft]) {
+    guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
+    errors.append(RuleError(place: last.statement.place, message: "'each' without 'must': nothing is demanded here"))
+    statements[statements.count - 1].isBroken = true
+  }
+}
+
+private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {
+  ["each ", "all ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }
+}

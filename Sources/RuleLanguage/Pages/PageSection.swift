@@ -1,0 +1,6 @@
+/// A heading of the second level, with what is below it.
+package struct PageSection: Sendable {
+  package var title: String
+  /// The Markdown below the heading, up to the next one of its level or above.
+  package var text: String
+}

@@ -1,0 +1,182 @@
+import SwiftOutline
+
+extension ClauseParser {
+  /// Code up to one of the words that end it, outside of brackets and quotes, or up to the clause's end.
+  mutating func parseCode(stoppingAt stops: [String]) throws(ClauseFailure) -> CodePattern {
+    let (elements, text) = try parseElements(stoppingAt: stops)
+    return codes.pattern(elements, text: text)
+  }
+
+  private mutating func parseElements(
+    stoppingAt stops: [String]
+  ) throws(ClauseFailure) -> (elements: [CodePattern.Element], text: String) {
+    skipSpace()
+    let extent = offset..<codeEnd(from: offset, stoppingAt: stops)
+    let range = withoutBackticks(extent)
+    if range.isEmpty {
+      if block.isComment(from: offset) {
+        throw failure("'//' begins a comment of the rule, and \(Self.commentAdvice)")
+      }
+      throw expected("code, such as print(...)")
+    }
+    var elements = try codeElements(in: range, isSought: true)
+    while elements.first == .run { elements.removeFirst() }
+    while elements.last == .run { elements.removeLast() }
+    if elements.isEmpty { throw failure("'...' alone is any code; write what it stands beside", at: range.lowerBound) }
+    offset = extent.upperBound
+    return (elements, folded(bytes[range]))
+  }
+
+  /// Code between backticks, as Markdown writes it; around one name they are Swift's own.
+  private func withoutBackticks(_ range: Range<Int>) -> Range<Int> {
+    guard range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`"),
+      bytes[range.upperBound - 1] == UInt8(ascii: "`")
+    else { return range }
+    let inner = range.lowerBound + 1..<range.upperBound - 1
+    return bytes[inner].contains(UInt8(ascii: "`")) || bytes[inner].allSatisfy(isIdentifierByte) ? range : inner
+  }
+
+  /// Behind `call`: what is called, with arguments or without.
+  mutating func parseCall() throws(ClauseFailure) -> CodePattern {
+    skipSpace()
+    let start = offset
+    if isAtStop() { throw expected("what is called, such as .run or print(...)") }
+    var (elements, text) = try parseElements(stoppingAt: stopWords)
+    switch elements.last {
+    case .arguments, .group(.parenthesis, _), .group(.brace, _): break
+    case .name: elements.append(.arguments)
+    default: throw failure("a call ends with a name, arguments or a closure: call print(...)", at: start)
+    }
+    return codes.pattern(elements, text: text)
+  }
+
+  /// The same for code that stands alone: `...` counts at its ends.
+  mutating func wholeCode(in range: Range<Int>) throws(ClauseFailure) -> CodePattern {
+    CodePattern(elements: try codeElements(in: range), number: -1, text: folded(bytes[range]))
+  }
+
+  /// - Parameter isSought: it is looked for in what code holds, so that a sentence may go on behind it.
+  private mutating func codeElements(
+    in range: Range<Int>, isSought: Bool = false
+  ) throws(ClauseFailure) -> [CodePattern.Element] {
+    note(.code(range, isSought: isSought))
+    let source = SourceText(masked(range))
+    var reader = CodeReader(lexemes: lexemes(of: source), start: range.lowerBound, source: source)
+    return try reader.elements(upTo: reader.lexemes.count, depth: 0, &self)
+  }
+
+  /// The tokens of the code in a range.
+  func lexemes(in range: Range<Int>) -> [Lexeme] { lexemes(of: SourceText(masked(range))) }
+
+  private func lexemes(of source: SourceText) -> [Lexeme] {
+    withTokens(of: source) { tokens in (0..<tokens.count).map { tokens.lexemes[$0] } }
+  }
+
+  static let commentAdvice = "comments can be neither demanded nor forbidden"
+
+  // MARK: Extent
+
+  /// Where code that begins at `start` ends: at one of the words outside of brackets and quotes, or where the brackets
+  /// around it close.
+  func codeEnd(from start: Int, stoppingAt stops: [String]) -> Int {
+    var depth = 0
+    var index = start
+    var isBehindSpace = true
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""): index = quoteEnd(at: index) - 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return trimmed(start, index) }
+        depth -= 1
+      default:
+        if isBehindSpace, depth == 0, stops.contains(where: { isWord($0, at: index) }) { return trimmed(start, index) }
+      }
+      isBehindSpace = isSpace(byte)
+      index += 1
+    }
+    return trimmed(start, index)
+  }
+
+  private func trimmed(_ start: Int, _ stop: Int) -> Int {
+    var stop = min(stop, end)
+    while stop > start, isSpace(bytes[stop - 1]) { stop -= 1 }
+    return stop
+  }
+
+  /// Behind the quote that closes the one at `start`.
+  private func quoteEnd(at start: Int) -> Int {
+    var index = start + 1
+    while let next = byte(at: index), next != UInt8(ascii: "\"") { index += 1 }
+    return min(index + 1, end)
+  }
+
+  private func isWord(_ word: String, at start: Int) -> Bool {
+    let stop = start + word.utf8.count
+    return stop <= end && bytes[start..<stop].elementsEqual(word.utf8) && byte(at: stop).map(isSpace) ?? true
+  }
+
+  /// The same, ended by a byte.
+  func codeEnd(from start: Int, where isStop: (UInt8) -> Bool) -> Int {
+    var depth = 0
+    var index = start
+    while let byte = byte(at: index) {
+      switch byte {
+      case UInt8(ascii: "\""): index = quoteEnd(at: index) - 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return trimmed(start, index) }
+        depth -= 1
+      default: if depth == 0, isStop(byte) { return trimmed(start, index) }
+      }
+      index += 1
+    }
+    return trimmed(start, index)
+  }
+
+  // MARK: Masks
+
+  /// The bytes with letters for what a name's pattern has besides letters, so that the lexer of sources reads them.
+  private func masked(_ range: Range<Int>) -> [UInt8] {
+    var result = Array(bytes[range])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\"") {
+        index = quoteEnd(at: index)
+      } else if let stop = holeEnd(at: index), stop <= range.upperBound {
+        result[index - range.lowerBound] = UInt8(ascii: "h")
+        result[stop - 1 - range.lowerBound] = UInt8(ascii: "h")
+        index = stop
+      } else {
+        if bytes[index] == UInt8(ascii: "*"), touchesName(index, in: range) || touchesPeriod(index, in: range) {
+          result[index - range.lowerBound] = UInt8(ascii: "x")
+        }
+        if bytes[index] == UInt8(ascii: "|"), isNamePart(index - 1, in: range), isNamePart(index + 1, in: range) {
+          result[index - range.lowerBound] = UInt8(ascii: "x")
+        }
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private func touchesName(_ index: Int, in range: Range<Int>) -> Bool {
+    [index - 1, index + 1].contains { isNamePart($0, in: range) && bytes[$0] != UInt8(ascii: "*") }
+  }
+
+  private func touchesPeriod(_ index: Int, in range: Range<Int>) -> Bool {
+    [index - 1, index + 1].contains { range.contains($0) && bytes[$0] == UInt8(ascii: ".") }
+  }
+
+  private func isNamePart(_ index: Int, in range: Range<Int>) -> Bool {
+    guard range.contains(index) else { return false }
+    let byte = bytes[index]
+    if isIdentifierByte(byte) || byte == UInt8(ascii: "*") || holeEnd(at: index) != nil { return true }
+    // The end of a hole.
+    guard byte == UInt8(ascii: "}") else { return false }
+    var start = index - 1
+    while start >= range.lowerBound, isIdentifierByte(bytes[start]) { start -= 1 }
+    return start >= range.lowerBound && holeEnd(at: start) == index + 1
+  }
+}

@@ -1,0 +1,17 @@
+/// The holes of all pages; `{Feature}` and `{feature}` are one.
+struct HoleTable {
+  private(set) var names: [String] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func hole(named name: String) -> HoleID {
+    let key = String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self)
+    if let index = indices[key] {
+      // The capitals are worth keeping for whoever prints the hole.
+      if startsSmall(names[index]) { names[index] = name }
+      return HoleID(index)
+    }
+    indices[key] = names.count
+    names.append(name)
+    return HoleID(names.count - 1)
+  }
+}

@@ -1,0 +1,186 @@
+extension ClauseParser {
+  /// Where the name that begins here ends; `extra` are bytes that it may hold besides those of an identifier.
+  func nameEnd(at start: Int, extra: [UInt8] = [], takesBar: Bool = true) -> Int {
+    var index = start
+    while let next = byte(at: index) {
+      if isIdentifierByte(next) || next == UInt8(ascii: "*") || next == UInt8(ascii: "`") || extra.contains(next) {
+        index += 1
+      } else if next == UInt8(ascii: "|"), takesBar {
+        index += 1
+      } else if let end = holeEnd(at: index) {
+        index = end
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// The bytes up to a blank, or between quotes: a path, a module's name.
+  mutating func chunk() throws(ClauseFailure) -> Range<Int> {
+    skipSpace()
+    let start = offset
+    if byte(at: offset) == UInt8(ascii: "'") {
+      let name = bytes[(offset + 1)..<end].prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
+      throw failure("' is no quote here; write double ones: \"\(folded(name))\"")
+    }
+    if byte(at: offset) == UInt8(ascii: "\"") { return try quoted(isEnd: isSpace) }
+    while let next = byte(at: offset), !isSpace(next) { offset += 1 }
+    return start..<offset
+  }
+
+  /// What stands between the quote that begins here and the next.
+  ///
+  /// - Parameter isEnd: what may stand behind that.
+  mutating func quoted(isEnd: (UInt8) -> Bool) throws(ClauseFailure) -> Range<Int> {
+    let start = offset
+    offset += 1
+    while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
+    let range = start + 1..<offset
+    guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
+    offset += 1
+    if let next = byte(at: offset), !isEnd(next) {
+      let stop = offset
+      note(.brokenQuotes(start..<stop))
+      throw failure("quotes stand around a whole path or name", at: start)
+    }
+    return range
+  }
+
+  /// A name of a declaration.
+  mutating func parseName(extra: [UInt8] = [], takesBar: Bool = true) throws(ClauseFailure) -> NamePattern {
+    skipSpace()
+    let start = offset
+    offset = nameEnd(at: start, extra: extra, takesBar: takesBar)
+    if offset == start || byte(at: offset) == UInt8(ascii: "{") && offset > start { try checkHole(at: offset) }
+    guard offset > start else { throw expected("a name") }
+    return try name(in: start..<offset)
+  }
+
+  /// `{` right behind a name begins a hole, and a hole has a name and an end.
+  private func checkHole(at start: Int) throws(ClauseFailure) {
+    guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
+      next != UInt8(ascii: "}")
+    else { return }
+    throw failure("'\(textAhead(at: start))' is no hole; a hole is written {Name}", at: start)
+  }
+
+  /// The pattern that the bytes of `range` write.
+  mutating func name(in range: Range<Int>) throws(ClauseFailure) -> NamePattern {
+    var alternatives: [[NamePattern.Piece]] = []
+    var start = range.lowerBound
+    while true {
+      let stop = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "|")) ?? range.upperBound
+      if start == stop {
+        throw failure("'|' stands between two names that touch it", at: max(range.lowerBound, start - 1))
+      }
+      alternatives.append(try pieces(in: start..<stop))
+      guard stop < range.upperBound else { break }
+      start = stop + 1
+    }
+    return NamePattern(alternatives: alternatives, text: String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  private mutating func pieces(in range: Range<Int>) throws(ClauseFailure) -> [NamePattern.Piece] {
+    if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "_") { return [] }
+    var pieces: [NamePattern.Piece] = []
+    var literal: [UInt8] = []
+    var index = range.lowerBound
+    var previous: (hole: HoleID, end: Int)?
+
+    func flush() {
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = []
+    }
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "*") {
+        flush()
+        if pieces.last != .star { pieces.append(.star) }
+        index += 1
+      } else if byte == UInt8(ascii: "{") {
+        guard let end = holeEnd(at: index), end <= range.upperBound else {
+          throw failure("'\(textAhead(at: index))' is no hole; a hole is written {Name}", at: index)
+        }
+        flush()
+        let text = String(decoding: bytes[index + 1..<end - 1], as: UTF8.self)
+        let hole = holes.hole(named: text)
+        holeUses.append(
+          HoleUse(
+            hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated, isRepeated: isRepeated,
+            isPart: index > range.lowerBound || end < range.upperBound,
+            touching: previous?.end == index ? previous?.hole : nil))
+        pieces.append(.hole(hole, isLower: startsSmall(text)))
+        previous = (hole, end)
+        index = end
+      } else {
+        if byte != UInt8(ascii: "`") { literal.append(byte) }
+        index += 1
+      }
+    }
+    flush()
+    return pieces
+  }
+
+  /// A path: whole segments, `/` in front where it begins at the root.
+  mutating func path(in range: Range<Int>) throws(ClauseFailure) -> PathPattern {
+    let slash = UInt8(ascii: "/")
+    var start = range.lowerBound
+    var end = range.upperBound
+    let isAnchored = start < end && bytes[start] == slash
+    if isAnchored { start += 1 }
+    if end > start, bytes[end - 1] == slash { end -= 1 }
+    guard start < end else { throw failure("expected a path", at: range.lowerBound) }
+    if bytes[start..<end].contains(UInt8(ascii: "|")) {
+      note(.joinedPaths(start..<end, isAnchored: isAnchored, at: range.lowerBound))
+    }
+    var segments: [NamePattern] = []
+    if isAnchored {
+      segments = folder.split(separator: "/").map {
+        NamePattern(alternatives: [[.literal(Array($0.utf8))]], text: String($0))
+      }
+    }
+    while true {
+      let stop = bytes[start..<end].firstIndex(of: slash) ?? end
+      switch String(decoding: bytes[start..<stop], as: UTF8.self) {
+      case "": throw failure("a path has one '/' between two segments", at: start)
+      case "**": throw failure("'**' is not needed: a path matches at any depth and covers what lies below", at: start)
+      case ".", "..": throw failure("a path is written without '.' and '..'; '/' in front anchors it", at: start)
+      default: segments.append(try name(in: start..<stop))
+      }
+      guard stop < end else { break }
+      start = stop + 1
+    }
+    return PathPattern(
+      isAnchored: isAnchored, segments: segments, text: String(decoding: bytes[range], as: UTF8.self))
+  }
+  /// A string literal with its quotes, as a pattern of its text.
+  mutating func stringPattern(in range: Range<Int>) throws(ClauseFailure) -> NamePattern {
+    let text = textOfLiteral(bytes[range])
+    var pieces: [NamePattern.Piece] = []
+    var literal: [UInt8] = []
+    func flush() {
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = []
+    }
+    var index = text.lowerBound
+    while index < text.upperBound {
+      if bytes[index] == UInt8(ascii: "*") {
+        flush()
+        if pieces.last != .star { pieces.append(.star) }
+        index += 1
+      } else if let stop = holeEnd(at: index), stop <= text.upperBound {
+        flush()
+        pieces += try name(in: index..<stop).alternatives[0]
+        index = stop
+      } else {
+        literal.append(bytes[index])
+        index += 1
+      }
+    }
+    flush()
+    // No piece at all would match everything.
+    if pieces.isEmpty { pieces = [.literal([])] }
+    return NamePattern(alternatives: [pieces], text: String(decoding: bytes[range], as: UTF8.self))
+  }
+}

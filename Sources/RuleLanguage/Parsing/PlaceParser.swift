@@ -1,0 +1,131 @@
+import SwiftOutline
+
+extension ClauseParser {
+  mutating func parsePlaces() throws(ClauseFailure) -> [PlaceCondition] {
+    var places: [PlaceCondition] = []
+    while true {
+      let start = offset
+      let isNot = take(word: "not")
+      guard take(word: "in") else {
+        offset = start
+        return places
+      }
+      let wasNegated = isNegated
+      isNegated = isNegated || isNot
+      let alternatives = try parsePlace()
+      isNegated = wasNegated
+      places.append(PlaceCondition(isNegated: isNot, alternatives: alternatives))
+    }
+  }
+
+  /// Behind `in`: a kind or a word first, else a path. `takesPlaces` where no subject around it can take what
+  /// stands behind the place: `where not in folder DTO not in feature`.
+  mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
+    let wasInPlace = isInPlace
+    isInPlace = true
+    defer { isInPlace = wasInPlace }
+    if isAtEnd { throw expected("a place") }
+    if peekWord() == "not" { throw failure("'not' stands in front of 'in': not in …") }
+    if take(word: "the", then: "same") || isSameAhead() {
+      skipSpace()
+      let start = offset
+      let word = peekWord()
+      guard let place = singulars(word).lazy.compactMap(SamePlace.init).first else {
+        let known = SamePlace.allCases.map(\.rawValue)
+        throw failure(unknown(textAhead(at: start), "place of a subject", among: known), at: start)
+      }
+      offset += word.utf8.count
+      return [.same(place)]
+    }
+    skipSpace()
+    let articleStart = offset
+    takeArticle()
+    let article = text(from: articleStart)
+    skipSpace()
+    let start = offset
+    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: takesPlaces))] }
+    let range = try chunk()
+    let isQuoted = range.lowerBound > start
+    if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }
+    if !isQuoted { try checkPath(range) }
+    if article == "a" || article == "an" {
+      let name = text(from: start)
+      throw failure(
+        "'\(article) \(name)' is no place; behind '\(article)' stands a kind: in a type _: \(name), or in a folder \(name)",
+        at: articleStart)
+    }
+    return [.path(try path(in: range))]
+  }
+
+  /// `in same folder`, without its article as other subjects may be.
+  private mutating func isSameAhead() -> Bool {
+    let start = offset
+    if take(word: "same"), singulars(peekWord()).contains(where: { SamePlace(rawValue: $0) != nil }) { return true }
+    offset = start
+    return false
+  }
+
+  /// A word that a subject begins with stands alone here: `module`, not `module/x`.
+  private mutating func isSubjectAhead() -> Bool {
+    let word = peekWord()
+    guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
+      return false
+    }
+    if word == "another" || wordKey(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
+    {
+      return true
+    }
+    guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else {
+      return false
+    }
+    // `public` alone is a folder's name.
+    let next = bytes[(offset + word.utf8.count)..<end].drop(while: isSpace)
+    return !next.isEmpty && next.first != UInt8(ascii: "\n")
+  }
+
+  /// `feature|shared`: where one of them is a word, all are places of their own.
+  private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
+    let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.contains(where: { wordKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
+      return nil
+    }
+    var alternatives: [PlaceExpression] = []
+    for part in parts {
+      let text = String(decoding: part, as: UTF8.self)
+      if let key = wordKey(text) {
+        try checkMeaning(of: key, at: part.startIndex)
+        wordUses.append(WordUse(key: key, offset: part.startIndex, isNegated: isNegated))
+        alternatives.append(.subject(Subject(head: .word(key), text: text, place: block.place(at: part.startIndex))))
+      } else {
+        try checkPath(part.indices)
+        alternatives.append(.path(try path(in: part.indices)))
+      }
+    }
+    return alternatives
+  }
+
+  func belongsToNoPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "@"), UInt8(ascii: "="), UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  /// A bare name in small letters looks like a word that somebody misspelt.
+  private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
+    let text = bytes[range]
+    note(.path(range))
+    if let wrong = text.firstIndex(where: belongsToNoPath) {
+      throw failure(stranger(at: wrong, in: "path"), at: wrong)
+    }
+    guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })
+    else { return }
+    let name = String(decoding: text, as: UTF8.self)
+    note(.smallPath(range))
+    let folder = "folder of that name is written \"\(name)\""
+    let rest = nearest(name, among: subjectNames).map { "did you mean '\($0)'? A \(folder)" } ?? "a \(folder)"
+    throw failure("'\(name)' is no kind and no word; \(rest)", at: range.lowerBound)
+  }
+}

@@ -1,0 +1,228 @@
+extension ClauseParser {
+  /// Behind `where` or `must`: predicates joined by `or`, up to the clause's end or, in a word's line, the next
+  /// `where`.
+  mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
+    keyword = wordBefore()
+    skipSpace()
+    let start = offset
+    let isNot = take(word: "not")
+    isNegated = isNot
+    defer { isNegated = false }
+    var last = offset
+    var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
+    var stop = offset
+    while take(word: "or") {
+      note(.alternative(alternatives[alternatives.count - 1], from: last, to: stop))
+      if isNot || peekWord() == "not" {
+        throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
+      }
+      last = offset
+      alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
+      stop = offset
+    }
+    if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
+    return Condition(
+      isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
+  }
+
+  private mutating func parsePredicate(endsAtWhere: Bool) throws(ClauseFailure) -> Predicate {
+    let hasBe = take(word: "be")
+    skipSpace()
+    let start = offset
+    predicateOffsets.append(start)
+    let word = peekWord()
+    if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
+    if !hasBe, ["import", "imports"].contains(word) {
+      note(.importing(word))
+      throw failure("'\(word)' is no predicate")
+    }
+    note(.verb(word))
+    switch word {
+    case "in":
+      offset += 2
+      if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
+      note(.cycle)
+      return .isIn(try parsePlace(takesPlaces: true))
+    case "named":
+      offset += word.utf8.count
+      return .named(try parseWholeName())
+    case "have", "has":
+      offset += word.utf8.count
+      return .have(try parseCount(), try parseSubject())
+    case "come", "comes":
+      offset += word.utf8.count
+      guard take(word: "with") else { throw expected("'with'") }
+      return .comeWith(try parseCount(), try parseSubject())
+    case "use", "uses":
+      offset += word.utf8.count
+      return .use(try parseCount(), try parseSubject())
+    case "used":
+      offset += word.utf8.count
+      guard take(word: "by") else {
+        if peekWord() == "only" { throw failure("'only' stands behind 'by': used by only …", at: offset) }
+        throw expected("'by'")
+      }
+      return .usedBy(try parseCount(), try parseUser())
+    case "documented":
+      offset += word.utf8.count
+      note(.documented)
+      return .documented(try parseQuoted())
+    case "declared":
+      offset += word.utf8.count
+      return .declared
+    case "reachable":
+      offset += word.utf8.count
+      return .reachable
+    case "imported":
+      offset += word.utf8.count
+      if peekWord() == "by" {
+        let user = text(from: offset, to: end).dropFirst("by ".utf8.count)
+        throw failure("'imported by' is no predicate; write: used by \(user)", at: start)
+      }
+      return .imported
+    case "conditional":
+      offset += word.utf8.count
+      return .conditional
+    case "resemble", "resembles":
+      offset += word.utf8.count
+      return .resemble(try parseSubject())
+    case "contain", "contains":
+      offset += word.utf8.count
+      return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
+    case "covered":
+      offset += word.utf8.count
+      return .covered(try parsePercentage())
+    default: return try parseShapePredicate()
+    }
+  }
+
+  /// A name that is matched against one of a file, module or declaration alike.
+  private mutating func parseWholeName() throws(ClauseFailure) -> NamePattern {
+    if isAtStop() { throw expected("a name") }
+    let range = try chunk()
+    if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
+    if let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) {
+      throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
+    }
+    try checkPlainName(range)
+    note(.wholeName(range))
+    return try name(in: range)
+  }
+
+  private mutating func parseQuoted() throws(ClauseFailure) -> String? {
+    guard peek() == UInt8(ascii: "\"") else { return nil }
+    let range = try chunk()
+    if range.isEmpty { throw failure("expected a text between the quotes", at: range.lowerBound) }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// `80%`
+  private mutating func parsePercentage() throws(ClauseFailure) -> Int {
+    skipSpace()
+    let start = offset
+    let number = try takeNumber()
+    guard number <= 100, take("%") else {
+      throw failure("expected a percentage, covered 80%, but read '\(textAhead(at: start))'", at: start)
+    }
+    return number
+  }
+
+  /// `test` is a kind of user, and no subject otherwise.
+  private mutating func parseUser() throws(ClauseFailure) -> Subject {
+    let start = offset
+    takeArticle()
+    skipSpace()
+    let testStart = offset
+    if take(word: "test") || take(word: "tests"), isAtStop(), wordKey("test") == nil {
+      var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
+      subject.isTest = true
+      subject.places = try parsePlaces()
+      subject.text = text(from: testStart)
+      return subject
+    }
+    offset = start
+    return try parseSubject()
+  }
+
+  private mutating func parseCount() throws(ClauseFailure) -> Count {
+    if take(word: "only") {
+      let word = peekWord()
+      note(.onlyCount(word))
+      return Count(minimum: 0, maximum: nil, isOnly: true)
+    }
+    var count = Count.atLeastOne
+    count.isWritten = true
+    if take(word: "exactly") {
+      count.minimum = try takeNumber()
+      count.maximum = count.minimum
+      return count
+    }
+    if take(word: "at") {
+      if take(word: "least") {
+        count.minimum = try takeNumber()
+      } else if take(word: "most") {
+        (count.minimum, count.maximum) = (0, try takeNumber())
+      } else {
+        throw expected("'least' or 'most'")
+      }
+      return count
+    }
+    let word = peekWord()
+    if word == "0" {
+      let rest = text(from: offset + 1, to: end)
+      let verb = predicateOffsets.last.map { text(from: $0, to: offset) } ?? "have"
+      throw failure("'0' alone is no count; for none write: \(isNegated ? "must" : "must not") \(verb) \(rest)")
+    }
+    if let first = word.utf8.first, isDigit(first) {
+      throw failure("'\(word)' alone is no count; write at least \(word), at most \(word) or exactly \(word)")
+    }
+    return .atLeastOne
+  }
+
+  /// A shape, or a subject that the thing must be: `test module`, `dto`, `public _`.
+  private mutating func parseShapePredicate() throws(ClauseFailure) -> Predicate {
+    if isAtStop() { throw expected("a predicate") }
+    takeArticle()
+    let prefixStart = offset
+    let prefix = try parsePrefix()
+    if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
+      note(.shapeWithoutKind(prefix, start: prefixStart))
+      // No kind is said: `public`, `@MainActor _`.
+      let shape = try parseShape(prefix, kind: .any, kindName: "declaration")
+      note(.nameWithoutKind(shape.name))
+      return ofSubject(shape)
+    }
+    if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
+      note(.noPredicate)
+      throw expected("a predicate")
+    }
+    offset = prefixStart
+    let subject = try parseSubject()
+    guard case .kind(let kind) = subject.head, kind.isDeclaration, subject.places.isEmpty, !subject.isTest else {
+      return .matches(subject)
+    }
+    return ofSubject(
+      subject.shape
+        ?? Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
+  }
+
+  private func ofSubject(_ shape: Shape) -> Predicate {
+    var shape = shape
+    shape.takesStatic = true
+    return .shape(shape)
+  }
+
+  private mutating func isHeadAhead() -> Bool {
+    let word = peekWord()
+    if peekUnion() != nil { return true }
+    return !word.isEmpty
+      && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
+  }
+
+  private mutating func isTestPrefixAhead() -> Bool {
+    let start = offset
+    defer { offset = start }
+    guard take(word: "test") else { return false }
+    return !isAtStop() && (isHeadAhead() || modifier(named: peekWord()) != nil || peek() == UInt8(ascii: "@"))
+  }
+}

@@ -1,0 +1,237 @@
+import SwiftOutline
+
+extension ClauseParser {
+  /// What a clause looks at or asks for. `in` behind a place belongs to the subject around it, so a place is read
+  /// with `takesPlaces` false.
+  mutating func parseSubject(takesPlaces: Bool = true) throws(ClauseFailure) -> Subject {
+    takeArticle()
+    skipSpace()
+    let start = offset
+    let isAnother = take(word: "another")
+    let isTest = takeTestPrefix()
+    let moduleKind = takeModuleKind()
+    let prefix = try parsePrefix()
+    let headStart = offset
+    let head = try parseHead(prefix)
+    var subject = Subject(head: head.head, text: "", place: block.place(at: start))
+    subject.isTest = isTest
+    subject.isAnother = isAnother
+    subject.moduleKind = moduleKind
+    try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
+    note(.subject(subject, takesPlaces: takesPlaces))
+    if takesPlaces { subject.places = try parsePlaces() }
+    subject.text = text(from: start)
+    return subject
+  }
+
+  /// `test` in front of a kind: test code. Alone it is a kind of its own.
+  private mutating func takeTestPrefix() -> Bool {
+    let start = offset
+    guard take(word: "test") || take(word: "tests") else { return false }
+    let word = peekWord()
+    if peek() == UInt8(ascii: "@") || kind(named: word) != nil || modifier(named: word) != nil { return true }
+    if !word.isEmpty, wordKey(word) != nil, !stopWords.contains(word) { return true }
+    offset = start
+    return false
+  }
+
+  private mutating func takeModuleKind() -> String? {
+    let start = offset
+    guard let first = peek(), moduleKindsBegin.contains(first) else { return nil }
+    for name in moduleKinds where take(word: name) {
+      if kind(named: peekWord()) == .module { return name }
+      offset = start
+    }
+    return nil
+  }
+
+  private mutating func parseHead(_ prefix: ShapePrefix) throws(ClauseFailure) -> (head: Subject.Head, name: String) {
+    skipSpace()
+    let start = offset
+    let word = peekWord()
+    if !word.isEmpty, let key = wordKey(word) {
+      let use = try takeWord(key, word)
+      wordUses.append(use)
+      return (.word(key), WordScopes.name(of: key))
+    }
+    if let words = peekUnion() {
+      let key = try takeUnion(words)
+      wordUses.append(WordUse(key: key, offset: start, isNegated: isNegated))
+      return (.word(key), WordScopes.name(of: key))
+    }
+    if let kind = kind(named: word) {
+      offset += word.utf8.count
+      return (.kind(kind), kind.name)
+    }
+    if singulars(word).contains("feature") {
+      throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
+    }
+    if isAtStop() {
+      if let attribute = prefix.firstText, !predicateOffsets.isEmpty, prefix.modifiers.isEmpty, isAtEnd {
+        throw failure(
+          asked.map { !$0.isDeclaration } ?? false
+            ? "expected a kind behind '\(attribute)'; for what stands in the source write: contain \(attribute)"
+            : "expected a kind behind '\(attribute)'; what the subject is itself is asked for so: be \(attribute)",
+          at: prefix.start)
+      }
+      throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
+    }
+    note(.noSubject(prefix, at: start))
+    throw failure("'\(textAhead(at: start))' is no subject", at: start)
+  }
+
+  /// The words that `|` joins ahead, `app|feature`; nil where something else stands there.
+  mutating func peekUnion() -> [String]? {
+    skipSpace()
+    let bar = UInt8(ascii: "|")
+    let run = bytes[offset..<end].prefix { isIdentifierByte($0) || $0 == bar }
+    guard run.contains(bar), byte(at: run.endIndex).map(isSpace) ?? true else { return nil }
+    let parts = run.split(separator: bar, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    return parts.contains { wordKey($0) != nil } ? parts : nil
+  }
+
+  /// Goes behind a word that is used here.
+  private mutating func takeWord(_ key: String, _ written: String) throws(ClauseFailure) -> WordUse {
+    try checkMeaning(of: key, at: offset)
+    let use = WordUse(key: key, offset: offset, isNegated: isNegated)
+    offset += written.utf8.count
+    return use
+  }
+
+  /// The key of the word that `app|feature` is: it has no name of its own, and a line for each of them.
+  private mutating func takeUnion(_ names: [String]) throws(ClauseFailure) -> String {
+    var uses: [WordUse] = []
+    for name in names {
+      if !uses.isEmpty { offset += 1 }
+      guard let key = wordKey(name) else {
+        throw failure("'\(name)' is no word, and '|' joins words here" + didYouMean(name, among: words.visible))
+      }
+      uses.append(try takeWord(key, name))
+    }
+    let key = uses.map(\.key).joined(separator: "|")
+    let place = block.place(at: uses[0].offset)
+    if unions[key] == nil {
+      var draft = WordDraft(name: WordScopes.name(of: key), place: place)
+      draft.isUnion = true
+      draft.lines = uses.map { use in
+        let subject = Subject(
+          head: .word(use.key), text: WordScopes.name(of: use.key), place: block.place(at: use.offset))
+        let notes = ClauseNotes(holeUses: [], wordUses: [use], predicateOffsets: [], block: block)
+        return WordLine(line: Word.Line(subject: subject, conditions: []), notes: notes)
+      }
+      unions[key] = draft
+    }
+    return key
+  }
+
+  /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.
+  func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
+    let packs = words.otherPacks(than: key)
+    guard packs.count > 1 else { return }
+    let name = WordScopes.name(of: key)
+    throw failure(
+      "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
+  }
+
+  private mutating func parseTail(
+    of subject: inout Subject, _ prefix: ShapePrefix, headName: String, at headStart: Int
+  ) throws(ClauseFailure) {
+    if !prefix.isEmpty, case .kind(.import) = subject.head {
+      // An import has attributes and an access level like a declaration.
+      if prefix.storage != nil || !prefix.modifiers.isSubset(of: accessModifiers) {
+        throw failure(
+          "an import has attributes and an access level, and '\(prefix.firstText ?? "")' is neither", at: prefix.start)
+      }
+      var shape = Shape(
+        kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      shape.attributes = prefix.attributes
+      shape.modifiers = prefix.modifiers
+      subject.shape = shape
+    } else if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
+      throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
+    }
+    if case .kind(let kind) = subject.head, !kind.isDeclaration {
+      if kind == .call {
+        subject.code = try parseCall()
+      } else if !isAtStop() {
+        try parsePlainName(of: &subject, kind)
+      }
+      if kind == .preview { subject.code = codes.preview }
+      return
+    }
+    let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
+    if case .word = subject.head, prefix.isEmpty, isPathAhead() {
+      try parsePlainName(of: &subject, .folder)
+      return
+    }
+    var shapePrefix = prefix
+    if prefix.isEmpty { shapePrefix.start = headStart }
+    let hasName = !isAtStop()
+    let shape = try parseShape(shapePrefix, kind: shapeKind, kindName: headName)
+    if shape.isNameAlone {
+      subject.name = hasName ? shape.name : nil
+    } else {
+      subject.shape = shape
+    }
+  }
+
+  /// A word may stand for folders or files, whose names hold what no declaration's does.
+  private mutating func isPathAhead() -> Bool {
+    if isAtStop() { return false }
+    let run = bytes[offset..<end].prefix { !isSpace($0) }
+    return run.first == UInt8(ascii: "\"")
+      || run.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+  }
+
+  /// The name or path of what is no declaration.
+  private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
+    let range = try chunk()
+    note(.adverb(range))
+    let isPath = bytes[range].contains(UInt8(ascii: "/")) && !(kind == .module && isLabel(range))
+    switch kind {
+    case .file, .folder:
+      if isPath {
+        subject.path = try path(in: range)
+      } else {
+        try checkPlainName(range)
+        subject.name = try name(in: range)
+      }
+    default:
+      if isPath {
+        throw failure(
+          "a \(kind.name) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound)
+      }
+      try checkPlainName(range)
+      subject.name = try name(in: range)
+    }
+  }
+
+  /// `"App (Apps/Phone)"`: a module as messages call it that has namesakes, with the folder which tells it from them.
+  private func isLabel(_ range: Range<Int>) -> Bool {
+    guard byte(at: range.lowerBound - 1) == UInt8(ascii: "\"") else { return false }
+    let name = bytes[range].prefix { $0 != UInt8(ascii: "/") }
+    return zip(name, name.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: "(") }
+  }
+
+  func belongsToNoName(_ byte: UInt8) -> Bool { belongsToNoPath(byte) || byte == UInt8(ascii: ":") }
+
+  mutating func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
+    if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
+    let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
+    if !isQuoted { note(.plainName(range)) }
+    if !isQuoted, range.count == 1, bytes[range.lowerBound] == UInt8(ascii: ".") {
+      throw failure("'.' is no name; leave it out", at: range.lowerBound)
+    }
+    if !isQuoted, let wrong = bytes[range].firstIndex(where: belongsToNoName) {
+      throw failure(stranger(at: wrong, in: "name"), at: wrong)
+    }
+  }
+
+  /// What is said of a mark that no name or path has.
+  func stranger(at offset: Int, in what: String) -> String {
+    let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' belongs to no \(what); "
+    return mark
+      + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
+  }
+}

@@ -1,0 +1,80 @@
+/// A name with holes: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.
+package struct NamePattern: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
+    case literal([UInt8])
+    /// `*`: zero or more characters.
+    case star
+    /// One or more characters; `isLower` for the lowerCamelCase spelling `{name}`.
+    case hole(HoleID, isLower: Bool)
+  }
+
+  /// Any of them; one empty sequence of a lone `_` matches every name.
+  package var alternatives: [[Piece]]
+  package var text: String
+
+  /// `_`
+  package static let anything = NamePattern(alternatives: [[]], text: "_")
+
+  package init(alternatives: [[Piece]], text: String) {
+    self.alternatives = alternatives
+    self.text = text
+  }
+
+  /// The holes, in order of their appearance.
+  package var holes: [HoleID] {
+    alternatives.flatMap { pieces in
+      pieces.compactMap { if case .hole(let hole, _) = $0 { hole } else { nil } }
+    }
+  }
+
+  /// Each of its alternatives as a pattern of its own.
+  package var separated: [NamePattern] {
+    let texts = text.split(separator: "|")
+    guard texts.count == alternatives.count else { return [self] }
+    return zip(alternatives, texts).map { NamePattern(alternatives: [$0], text: String($1)) }
+  }
+
+  /// `_`, `*`: no name is refused and no hole bound.
+  package var matchesEverything: Bool {
+    alternatives.contains { $0.allSatisfy { $0 == .star } }
+  }
+
+  /// The one name that matches, where there is only one.
+  package var exactLiteral: [UInt8]? {
+    guard let names = exactLiterals, names.count == 1 else { return nil }
+    return names[0]
+  }
+
+  /// The names that match, where all are written out: `SwiftUI|UIKit`.
+  package var exactLiterals: [[UInt8]]? {
+    var names: [[UInt8]] = []
+    for pieces in alternatives {
+      guard pieces.count == 1, case .literal(let name) = pieces[0] else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The one name that it matches; nil where it matches several.
+  package var onlyName: String? {
+    guard alternatives.count == 1, alternatives[0].count == 1, case .literal(let bytes) = alternatives[0][0] else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Whole path segments at any depth: `Features/{F}/Domain`, `/Sources/App`, `*.generated.swift`.
+package struct PathPattern: Hashable, Sendable {
+  /// It begins with `/`: from the root only.
+  package var isAnchored: Bool
+  package var segments: [NamePattern]
+  package var text: String
+
+  package init(isAnchored: Bool, segments: [NamePattern], text: String) {
+    self.isAnchored = isAnchored
+    self.segments = segments
+    self.text = text
+  }
+  package var holes: [HoleID] { segments.flatMap(\.holes) }
+}

@@ -1,0 +1,27 @@
+/// The rules and words of one run, all names resolved.
+package struct RuleSet: Sendable {
+  /// In order of id.
+  package var rules: [Rule]
+  package var words: [String: Word]
+  /// The holes' names, by `HoleID.index`.
+  package var holes: [String]
+  /// What rules look for in code, in order of `CodePattern.number`.
+  package var code: [CodePattern]
+
+  package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
+    self.rules = rules
+    self.words = words
+    self.holes = holes
+    self.code = code
+  }
+
+  /// The same with some of its rules only, and what these look for in code.
+  package func running(_ rules: [Rule]) -> RuleSet {
+    var running = RuleSet(rules: rules, words: words, holes: holes, code: [])
+    if code.isEmpty { return running }
+    var walk = SoughtCode(words: words)
+    walk.visit(rules)
+    running.code = code.filter { walk.numbers.contains($0.number) }
+    return running
+  }
+}

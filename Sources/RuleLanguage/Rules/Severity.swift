@@ -1,0 +1,22 @@
+/// How grave a rule's findings are, the least first.
+package enum Severity: String, Comparable, Sendable, CaseIterable {
+  case note, warning, error
+
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
+
+/// The severity that somebody means who writes this: `warn` is the beginning of `warning`.
+package func nearestSeverity(_ text: String, among names: [String]) -> String? {
+  let word = text.lowercased()
+  if let name = severitySynonyms[word], names.contains(name) { return name }
+  return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
+}

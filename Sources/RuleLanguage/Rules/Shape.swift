@@ -1,0 +1,126 @@
+import SwiftOutline
+
+/// A declaration as a rule writes it: a minimum that a real declaration must have. Signatures may be left out.
+package struct Shape: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// `type`: a struct, class, enum or actor.
+    case type
+    /// `var`: a `let` too.
+    case variable
+    case exactly(DeclarationKind)
+    /// No kind is said: `public _`.
+    case any
+  }
+
+  package enum Storage: Sendable { case stored, computed }
+
+  package var kind: Kind
+  package var modifiers: ModifierSet
+  package var storage: Storage?
+  package var attributes: [AttributePattern]
+  package var name: NamePattern
+  /// All must hold, whether `,` or `&` stands between them; each is `A|B`.
+  package var inherits: [TypePattern]
+  /// `f(id:)`, `f(..., x: T = ...)`; nil where no list is written.
+  package var parameters: [ParameterPattern]?
+  package var effects: EffectSet
+  package var result: TypePattern?
+  package var type: TypePattern?
+  /// What stands behind `=`: the initial value of a variable, the raw value of a case.
+  package var value: CodePattern?
+  /// What a function or the accessors of a variable hold between their braces.
+  package var body: CodePattern?
+  /// Declarations that it must hold, in any order, in any extension.
+  package var members: [Shape]
+  /// A property of the type is meant too; between braces, what a type holds is a property of its values.
+  package var takesStatic = false
+  /// Of a demand: what nobody can set meets `private(set)`.
+  package var takesSetterless = false
+  /// As written, white space folded.
+  package var text: String
+  package var place: PagePlace
+
+  package init(kind: Kind, name: NamePattern, text: String, place: PagePlace) {
+    self.kind = kind
+    self.modifiers = ModifierSet()
+    self.storage = nil
+    self.attributes = []
+    self.name = name
+    self.inherits = []
+    self.parameters = nil
+    self.effects = EffectSet()
+    self.result = nil
+    self.type = nil
+    self.value = nil
+    self.body = nil
+    self.members = []
+    self.text = text
+    self.place = place
+  }
+}
+
+package struct AttributePattern: Sendable {
+  package var name: NamePattern
+  /// All of them, where written.
+  package var arguments: CodePattern?
+
+  package init(name: NamePattern, arguments: CodePattern?) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+package enum ParameterPattern: Sendable {
+  /// `...`: any others.
+  case others
+  case one(label: NamePattern?, type: TypePattern?, value: CodePattern?)
+  /// `repeat _: T`: one or more, each so, the holes anew each time.
+  indirect case repeated(ParameterPattern)
+}
+
+/// A type in a shape, with holes; see the table of types in the notation's reference.
+package struct TypePattern: Sendable {
+  /// The tokens of each alternative.
+  package enum Piece: Sendable {
+    case name(NamePattern)
+    case punctuation([UInt8])
+    /// `_`: any balanced run.
+    case any
+    /// `(...)` in front of an arrow: any parameters, or none.
+    case parameters
+  }
+
+  package var alternatives: [[Piece]]
+  /// `@unchecked` in front of what is inherited: the entry is written so.
+  package var attributes: [NamePattern] = []
+  package var text: String
+
+  package init(alternatives: [[Piece]], text: String) {
+    self.alternatives = alternatives
+    self.text = text
+  }
+}
+
+extension Shape {
+  /// A name and nothing more: no shape is needed to ask for it.
+  var isNameAlone: Bool {
+    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
+      && effects.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
+  }
+}
+
+extension Shape.Kind {
+  var isVariable: Bool { self == .variable || self == .exactly(.constant) }
+}
+
+extension TypePattern {
+  /// `_`
+  var isAnything: Bool {
+    alternatives.contains { $0.count == 1 && $0[0].isAny }
+  }
+}
+
+extension TypePattern.Piece {
+  var isAny: Bool { if case .any = self { true } else { false } }
+}

@@ -1,0 +1,108 @@
+/// What a clause looks at or asks for: `public type {Entity}DTO: Codable in Sources/Entities`.
+package struct Subject: Sendable {
+  package enum Head: Sendable {
+    case kind(SubjectKind)
+    /// A word of the pack or the configuration; its definition is in `RuleSet.words`.
+    case word(String)
+  }
+
+  package var head: Head
+  /// `test class`, `in test module X`: test code, which is out of every other subject's sight. `nil` for
+  /// `module` subjects without it: both.
+  package var isTest: Bool
+  /// `library module`, `executable module`.
+  package var moduleKind: String?
+  /// `another`: with other holes than the rule's subject.
+  package var isAnother: Bool
+  /// The name alone, of a file, folder, module, import, product, dependency or declaration.
+  package var name: NamePattern?
+  /// Modifiers, name and everything behind it, where more than a name is asked for of a declaration.
+  package var shape: Shape?
+  /// A file's or folder's path pattern, where it is more than one segment.
+  package var path: PathPattern?
+  /// What is called, of a call; the macro, of a preview.
+  package var code: CodePattern?
+  /// `in …` and `not in …` behind it.
+  package var places: [PlaceCondition]
+  package var text: String
+  package var place: PagePlace
+
+  package init(head: Head, text: String, place: PagePlace) {
+    self.head = head
+    self.isTest = false
+    self.moduleKind = nil
+    self.isAnother = false
+    self.name = nil
+    self.shape = nil
+    self.path = nil
+    self.code = nil
+    self.places = []
+    self.text = text
+    self.place = place
+  }
+
+  /// `feature Search`: the name says which is meant, so the word's holes stand for what they do there and not for what
+  /// the rule's subject has bound them to.
+  package var bindsAnew: Bool {
+    guard case .word = head, let name else { return false }
+    return !name.matchesEverything && name.holes.isEmpty
+  }
+}
+
+/// One `in …` or `not in …` behind a subject.
+package struct PlaceCondition: Sendable {
+  package var isNegated: Bool
+  /// Any of them: `in Mock|Mocks` is one, `in feature|shared` two.
+  package var alternatives: [PlaceExpression]
+
+  package init(isNegated: Bool, alternatives: [PlaceExpression]) {
+    self.isNegated = isNegated
+    self.alternatives = alternatives
+  }
+}
+
+/// One alternative of a place: a path, what a declaration or file must stand in, or where the subject itself stands.
+package indirect enum PlaceExpression: Sendable {
+  case path(PathPattern)
+  case subject(Subject)
+  case same(SamePlace)
+}
+
+/// `in the same type|file|folder|module|package`
+package enum SamePlace: String, Sendable, CaseIterable {
+  case type, file, folder, module, package
+}
+
+extension [Subject] {
+  /// The kind of all of them; nil where there are several, or a word.
+  var onlyKind: SubjectKind? {
+    let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
+    return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
+  }
+}
+
+extension Subject {
+  package func isKind(_ kind: SubjectKind) -> Bool {
+    if case .kind(kind) = head { true } else { false }
+  }
+
+  /// `a class`, wherever it stands and whatever it is like.
+  package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
+
+  /// A kind or a word, and nothing that tells which of its things is meant.
+  var isHeadAlone: Bool {
+    guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
+    return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
+  }
+
+  /// `in the same folder`
+  package var samePlace: SamePlace? {
+    for place in places {
+      for case .same(let kind) in place.alternatives { return kind }
+    }
+    return nil
+  }
+
+  /// The name that it asks for, whether written alone or in a shape: for indexes.
+  package var namePattern: NamePattern? { name ?? shape?.name }
+}

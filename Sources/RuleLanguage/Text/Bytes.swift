@@ -1,0 +1,17 @@
+func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
+func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+/// A byte of a Swift identifier; every byte beyond ASCII counts, since which of them may not matters to no rule.
+package func isIdentifierByte(_ byte: UInt8) -> Bool {
+  isCapital(byte) || isSmall(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+}
+
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+/// Calls `body` with the bytes in contiguous memory.
+@inlinable
+func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  if let result = name.withContiguousStorageIfAvailable(body) { return result }
+  return Array(name).withUnsafeBufferPointer(body)
+}

@@ -1,0 +1,27 @@
+/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`: the leading
+/// capitals become small ones, but for the last where a small letter follows, since it begins the next word.
+package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
+  guard let first = name.first else { return name }
+  if first >= 0x80 {
+    let text = String(decoding: name, as: UTF8.self)
+    return Array((text.prefix(1).lowercased() + text.dropFirst()).utf8)
+  }
+  var result = name
+  for index in 0..<leadingCapitals(of: name[...]) { result[index] |= 0x20 }
+  return result
+}
+
+/// How many of a name's first letters its spelling in lowerCamelCase has small.
+func leadingCapitals<Name: RandomAccessCollection>(of name: Name) -> Int
+where Name.Element == UInt8, Name.SubSequence == Name {
+  let capitals = name.prefix(while: isCapital).count
+  let next = name.dropFirst(capitals).first
+  return capitals > 1 && next.map(isSmall) ?? false ? capitals - 1 : capitals
+}
+
+/// Whether a name begins with a small letter, or with anything else that has no capital.
+func startsSmall(_ name: String) -> Bool {
+  guard let byte = name.utf8.first else { return false }
+  if byte < 0x80 { return !isCapital(byte) }
+  return name.prefix(1).lowercased() == name.prefix(1)
+}
