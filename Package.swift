@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "ProjectModelTests",
       dependencies: ["ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Goldens"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Advice/Goldens"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),

@@ -27,7 +27,9 @@ extension ClauseParser {
     case .end: return endAdvice()
     case .verb(let word): return colonFault(behind: word)
     case .importing(let word): return failure(importAdvice(word))
-    case .noPredicate: return failure(predicateAdvice(textAhead(at: offset), at: offset), at: offset)
+    case .noPredicate:
+      let start = offset
+      return failure(predicateAdvice(textAhead(at: start), at: start), at: start)
     case .noSubject(let prefix, let start):
       return lateModifierFault(prefix, before: start)
         ?? failure(subjectAdvice(textAhead(at: start), at: start), at: start)

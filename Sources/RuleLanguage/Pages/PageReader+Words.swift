@@ -148,9 +148,9 @@ extension PageReader {
       let place = number < override.linePlaces.count ? override.linePlaces[number] : override.place
       let block = BlockText(line: line, at: place)
       do throws(ClauseFailure) {
+        parser.begin(block, 0..<block.bytes.count)
         let found = clauses(of: block.bytes) { _ in false }
         if let fault = found.compactMap(\.fault).first { throw fault }
-        parser.begin(block, 0..<block.bytes.count)
         draft.lines.append(try parseWordLine(of: name))
       } catch {
         draft.isBroken = true
