@@ -2,7 +2,7 @@
 package struct Question: Sendable {
   /// As typed.
   package var text: String
-  /// It only asks what there is: `each type _: View`.
+  /// It has no demand, and lists the matches: `each type _: View`.
   package var isListing: Bool
   /// Nothing is typed.
   package var isEmpty: Bool { bytes.allSatisfy(isSpace) }
@@ -14,7 +14,7 @@ package struct Question: Sendable {
   package static let id = RuleID("try")
   /// The path of its places.
   package static let path = "rule"
-  /// Behind what only asks: it holds of everything.
+  /// A demand that always holds, for a listing.
   private static let nothing = "\nmust be named _"
   private static let fence = "````````"
 
@@ -24,7 +24,7 @@ package struct Question: Sendable {
     var lines = bytes
     let clauses = clauseStarts(in: bytes)
     for (offset, _) in clauses where offset > 0 { lines[offset - 1] = UInt8(ascii: "\n") }
-    // What stands in front of the first clause is told where it stands.
+    // Text before the first clause is reported at its place.
     let start = lines.firstIndex { !isSpace($0) } ?? 0
     for index in 0..<start { lines[index] = UInt8(ascii: "\n") }
     self.lines = lines
@@ -38,7 +38,7 @@ package struct Question: Sendable {
       path: Self.path, text: "\(Self.fence)rule \(Self.id)\n\(block)\n\(Self.fence)\n", pack: nil)
   }
 
-  /// The line as typed that a place of the page stands in, and a second one with a caret below the column.
+  /// The line of a place as typed, and a second line with a caret below the column.
   package func excerpt(at place: PagePlace) -> String {
     var start = 0
     for _ in 2..<max(2, place.line) {
@@ -53,7 +53,7 @@ package struct Question: Sendable {
   }
 }
 
-/// Where `each`, `all`, `where` and `must` begin a clause: as words of their own, outside quotes and brackets.
+/// Where `each`, `all`, `where` and `must` begin a clause: as whole words, outside quotes and brackets.
 private func clauseStarts(in bytes: [UInt8]) -> [(offset: Int, word: String)] {
   var found: [(Int, String)] = []
   var depth = 0

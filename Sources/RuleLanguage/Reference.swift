@@ -1,4 +1,4 @@
-/// What each predicate says, in order of the reference's table. Its words are those that the parser knows.
+/// The meaning of each predicate, in order of the reference's table.
 let predicateMeanings: [(name: String, example: String, meaning: String)] = [
   ("in", "be in Sources/Views", "it stands there; `be in a cycle`: of uses, at its own level"),
   ("named", "be named *View.swift", "its name is that"),

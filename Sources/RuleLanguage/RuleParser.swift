@@ -1,8 +1,13 @@
-/// Reads every page and document. It never fails: everything readable is returned, and every mistake is told, in
-/// the order of the sources and of their lines, those of the configuration's words last.
+// RuleLanguage turns Markdown pages into rules: statements and layouts of patterns, each with its place for messages.
+// It compares the patterns with names, paths, types and single declarations, which it reads as outlines. It has a
+// parser of its own for shapes, because the outliner accepts any text, and a rule that it misread would pass silently.
+// It knows nothing of files, modules or findings: Linting evaluates predicates for a project.
+
+/// Reads every page and document. It never fails: it returns all that can be read, and all mistakes in the order of the
+/// sources and their lines. Those of the configuration's definitions are last.
 ///
-/// All words are known before the first clause is read, so that pages may stand in any order. A rule with a
-/// mistake is left out of the set; its page is returned.
+/// All definitions are known before the first clause is read, so pages may be in any order. A rule with a mistake is
+/// left out of the set, but its page is returned.
 package func parseRules(
   _ sources: [RuleSource], overrides: [WordOverride]
 ) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {

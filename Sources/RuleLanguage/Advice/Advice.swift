@@ -1,4 +1,4 @@
-// What people write who do not know the notation yet, and what says it. Only messages are made from this.
+// Text where a subject or a predicate should be, and how to write it. This is used for messages only.
 
 let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
@@ -26,7 +26,7 @@ private let predicateSynonyms = [
 ]
 
 extension ClauseParser {
-  /// Why what stands at `start`, where a subject should, is none.
+  /// Why the text at `start` is no subject.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
     if singulars(word).contains("declaration") {
@@ -75,7 +75,7 @@ extension ClauseParser {
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
 
-  /// Why what stands at `start`, where a predicate should, is none.
+  /// Why the text at `start` is no predicate.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
     if word == "only" {
@@ -159,7 +159,7 @@ extension ClauseParser {
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
   }
 
-  /// `print(...)`, `.shared`: no kind stands in front, and what follows is called.
+  /// Whether a text looks like a call, `print(...)`, or like `try!`, without a kind before it.
   func looksLikeCode(_ text: String) -> Bool {
     let name = text.utf8.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }
     guard let last = name.last, name.endIndex != text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: "(")
@@ -169,7 +169,7 @@ extension ClauseParser {
     return last != UInt8(ascii: ".") && kind(named: String(text.prefix { $0 != "(" })) == nil
   }
 
-  /// How the code is asked for that stands where a subject should.
+  /// How to ask for the code at `start`, where a subject should be.
   private func codeAdvice(at start: Int) -> String {
     let code = text(from: start, to: codeEnd(from: start, stoppingAt: ["or"]))
     let verb = predicateOffsets.last.map { text(from: $0, to: start).prefix { $0 != " " } } ?? ""

@@ -11,7 +11,7 @@ let nones = ["no", "none", "nothing", "nobody"]
 /// What leaves something out elsewhere.
 let exceptions = ["except", "excluding", "besides", "unless", "but"]
 
-/// What says `must not` there, `cannot` or `may not`; nil for what does not.
+/// Words that mean `must not`, such as `cannot` or `may not`; nil for any others.
 func negation(_ read: String, then next: Substring?) -> String? {
   let word = read.lowercased()
   if ["cannot", "never"].contains(word) || word.hasSuffix("n't") { return read }
@@ -19,8 +19,7 @@ func negation(_ read: String, then next: Substring?) -> String? {
   return "\(read) \(next)"
 }
 
-/// The word that begins a clause and was meant by another, which says the same or, where it stands for nothing else, is
-/// nearly that.
+/// The keyword that a word probably means. A word that may be a name has to mean the same as the keyword.
 func clauseMeant(by word: String, mayBeName: Bool) -> String? {
   if ["should", "shall", "must", "needs"].contains(word.lowercased()) { return "must" }
   return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
@@ -30,7 +29,7 @@ func clauseMeant(by word: String, mayBeName: Bool) -> String? {
 ///
 /// - Parameters:
 ///   - text: the whole clause.
-///   - draft: what stands above it.
+///   - draft: the statement above it.
 func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraft) -> String {
   let word = read.lowercased()
   let said = "'\(read)' begins no clause; "
@@ -55,7 +54,8 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
     + "with \(list(clauseWords))"
 }
 
-/// How `no file in Domain may use module UIKit` is said, or behind a subject `no module UIKit`, by what stands behind `no`.
+/// How to write `no file in Domain may use module UIKit` or, after a subject, `no module UIKit`, from the words after
+/// `no`.
 private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
   if !draft.statement.subjects.isEmpty, !draft.isComplete {
     let isUsed = words.first.map { kind(named: String($0)) == .module } ?? false
@@ -68,7 +68,7 @@ private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementD
   return "each \(isKindSaid ? "" : "file ")\(subject.joined(separator: " ")), must not \(demand.isEmpty ? "…" : demand)"
 }
 
-/// How `and not in Cart` is said, by what stands behind `and`.
+/// How to write `and not in Cart`, from the words after `and`.
 private func continued(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
   let rest = words.drop { $0 == "must" || $0 == "where" }
   if rest.isEmpty { return "leave it out" }
@@ -77,7 +77,7 @@ private func continued(_ words: ArraySlice<Substring>, behind draft: StatementDr
   return "write: \(isDemand ? "must" : "where") \(be)\(rest.joined(separator: " "))"
 }
 
-/// Whether they say of something what it is, has or does.
+/// Whether the words begin a predicate.
 func beginsPredicate(_ words: some Sequence<Substring>) -> Bool {
   guard let first = words.first(where: { $0 != "not" && $0 != "be" && $0 != "only" }) else { return false }
   return predicateWords.contains(first) || isShapeWord(String(first))
@@ -88,10 +88,11 @@ private func isShapeWord(_ word: String) -> Bool {
   modifier(named: word) != nil || word.hasPrefix("@") || kind(named: word)?.isDeclaration ?? false
 }
 
-/// What `unless` and the like leave out, as a predicate, by the words behind it: `for View`, `if named View`, `in Cart`.
+/// The predicate that `unless` and similar words mean, from the words after them: `for View`, `if named View`, `in
+/// Cart`.
 ///
-/// - Parameter asked: the kind of what is left out. Of a file `Models` is no name, and of a declaration it may be that of
-///   the folder around it.
+/// - Parameter asked: the kind of the exception. `Models` is no name of a file, and for a declaration it may be the
+///   folder around it.
 func excepted(_ words: [Substring], isPlace: Bool = false, of asked: SubjectKind? = nil) -> String {
   let rest = words.drop { fillers.contains($0) }
   guard let first = rest.first else { return "…" }

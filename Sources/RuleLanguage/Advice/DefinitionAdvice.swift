@@ -1,7 +1,7 @@
-// Lines of a words block that define nothing, and how they are written. Only messages are made from this.
+// Lines of a `words` block that define nothing, and how to write them. This is used for messages only.
 
 extension ClauseParser {
-  /// Why what begins at `start` defines no word: `data-layer = …`, `view: …`.
+  /// Why the text at `start` is no definition: `data-layer = …`, `view: …`.
   func definitionAdvice(at start: Int) -> String {
     let line = text(from: start, to: end)
     let expected = "expected a word's definition: dto = type {Entity}DTO"

@@ -1,10 +1,10 @@
-// What stands behind a clause that could be read up to there, and how it is said. Only messages are made from this.
+// Text after a complete clause, and how to write it. This is used for messages only.
 
 private let relatives = ["that", "which", "whose", "with", "without", "having", "conforming", "when", "if", "whenever"]
 
 private let naming = ["matching", "called", "like", "titled"]
 
-/// Predicates that people write right behind a subject, where a name may stand as well.
+/// Predicates that people write right after a subject, where a name may be as well.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
 ]
@@ -129,7 +129,7 @@ extension ClauseParser {
     return failure("a count stands behind the verb: \(said[..<space]) \(count)\(said[space...])", at: start)
   }
 
-  /// `struct or class *View`, `struct, class *View`: what stands for both behind the second.
+  /// `struct or class *View`, `struct, class *View`: the name after the second kind is meant for both.
   private mutating func kindsAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -215,7 +215,7 @@ extension ClauseParser {
       : "'\(word)' narrows nothing; a name stands right behind its kind: \(name)"
   }
 
-  /// `type A.B`: what is nested is asked for by where it stands.
+  /// `type A.B`: a nested type is asked for by its place.
   private func nestingAdvice(_ run: String, at start: Int) -> String? {
     let kind = kindBefore(start)
     let isHole = run.contains("}")
@@ -231,21 +231,21 @@ extension ClauseParser {
 
   // MARK: Looking back
 
-  /// Where what stands here without a blank begins.
+  /// The start of the text without blanks that ends at `offset`.
   private func startOfRun(_ offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, !isSpace(bytes[start - 1]) { start -= 1 }
     return start
   }
 
-  /// Where what ends in front of the blanks here begins.
+  /// The start of the text that ends before the blanks at `offset`.
   func startOfRun(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
     return startOfRun(start)
   }
 
-  /// The kind in front of a name that begins here.
+  /// The kind before a name that begins at `offset`.
   func kindBefore(_ offset: Int) -> String {
     let word = bytes[startOfWord(before: offset)..<end].prefix(while: isIdentifierByte)
     return kind(named: String(decoding: word, as: UTF8.self))?.name ?? "type"

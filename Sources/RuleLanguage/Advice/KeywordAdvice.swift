@@ -1,19 +1,19 @@
 import SwiftOutline
 
-// Words of Swift where a name or a type stands: nothing is called so, and the demand would be void. Only messages are made
-// from this.
+// Keywords of Swift in place of a name or a type. No declaration has such a name, so the demand would be void. This is
+// used for messages only.
 
 extension ClauseParser {
-  /// `func throws`, `vars private`, behind the name.
+  /// `func throws`, `vars private`, after the name was read.
   mutating func keywordFault(_ name: String, at start: Int, _ kind: Shape.Kind) -> ClauseFailure? {
     let isFunction = kind == .exactly(.function)
     let isEffect = effectNames.contains { $0.name == name }
-    // `async` is a name where parameters stand behind it.
+    // `async` is a name if parameters follow.
     guard Keyword.reservedWords.contains(name) || isFunction && isEffect && isAtStop() else { return nil }
     let before = text(from: startOfRun(before: start), to: start)
     if isFunction, isEffect { return failure("an effect stands behind the parameters: func _(...) \(name)", at: start) }
     if modifier(named: name) != nil {
-      // `private(set)` is told with its argument.
+      // `private(set)` has a message of its own.
       if byte(at: offset) == UInt8(ascii: "(") { return nil }
       let front = [name, before, text(from: start + name.utf8.count, to: end)].filter { !$0.isEmpty }
       return failure("'\(name)' stands in front of the kind: \(front.joined(separator: " "))", at: start)
@@ -23,7 +23,7 @@ extension ClauseParser {
       at: start)
   }
 
-  /// `vars: private`, `type *ViewModel: public`, where a type stands.
+  /// `vars: private`, `type *ViewModel: public`, in place of a type.
   func keywordFault(inType word: String) -> ClauseFailure? {
     let isModifier = modifier(named: word) != nil
     guard isModifier || Keyword.reservedWords.contains(word) else { return nil }

@@ -1,4 +1,4 @@
-// Words that stand where a kind or a place does, and what says the same. Only messages are made from this.
+// Words in place of a kind or a place, and how to write them. This is used for messages only.
 
 private let kindSynonyms: [String: [String]] = [
   "function": ["func"], "method": ["func"], "property": ["var"], "variable": ["var"], "field": ["var"],
@@ -8,10 +8,10 @@ private let kindSynonyms: [String: [String]] = [
   "initialiser": ["init"], "constructor": ["init"], "alias": ["typealias"], "test": ["test func"], "loc": ["line"],
 ]
 
-/// What a kind is called here that others call by this word, in either number.
+/// The kinds that other tools call by this word, singular or plural.
 func kindsMeant(by word: String) -> [String]? { singulars(word).lazy.compactMap { kindSynonyms[$0] }.first }
 
-/// What narrows a kind elsewhere, and how it is said behind the kind.
+/// Adjectives of kinds, and how to write them after the kind.
 private let adjectives = [
   "global": "not in type _ not in extension _ not in protocol _", "nested": "in type _", "inner": "in type _",
   "unit": "", "ui": "",
@@ -20,9 +20,9 @@ private let adjectives = [
 ]
 
 extension ClauseParser {
-  /// Why a word is no kind that stands for one.
+  /// Why a word is no kind.
   ///
-  /// - Parameter word: what begins at `start`.
+  /// - Parameter word: the word at `start`.
   func wordAdvice(_ word: String, at start: Int) -> String? {
     let lower = word.lowercased()
     let said = "'\(word)' is no subject; "
@@ -47,7 +47,7 @@ extension ClauseParser {
     }
   }
 
-  /// `at most 3 parameters`: those of a shape are a minimum where `...` stands behind them.
+  /// `at most 3 parameters`: the parameters of a shape are a minimum if `...` follows them.
   private func parameterAdvice(before start: Int) -> String {
     let words = text(from: predicateOffsets.last ?? start, to: start).split(separator: " ")
     let number = min(words.lazy.compactMap { Int($0) }.first ?? 3, 8)
@@ -96,7 +96,7 @@ extension ClauseParser {
       + "must \(isNegated ? "not " : "")\(use)"
   }
 
-  /// `must depend on X`, by what can use what.
+  /// `must depend on X`, by the kind of the subject.
   var dependingAdvice: String {
     switch asked {
     case .file?: "for what a file uses write: use module …, or use file in …"
@@ -117,7 +117,7 @@ extension ClauseParser {
       + "in the same \(place.rawValue)"
   }
 
-  /// `in iOS/UIKit Extensions`: what stands behind a path without quotes.
+  /// `in iOS/UIKit Extensions`: a path with blanks but without quotes.
   func blankAdvice() -> String? {
     let start = startOfRun(before: offset)
     let path = text(from: start, to: offset)
@@ -127,7 +127,7 @@ extension ClauseParser {
     return "quotes go around blanks: in \"\(path) \(text(from: offset, to: end))\""
   }
 
-  /// `in A/B or in C/D` behind a subject.
+  /// `in A/B or in C/D` after a subject.
   func orPlacesAdvice() -> String? {
     let before = text(from: 0, to: offset)
     guard predicateOffsets.isEmpty, let place = before.ranges(of: " in ").last else { return nil }
@@ -138,7 +138,7 @@ extension ClauseParser {
       + (isPlace ? "" : "in ") + other
   }
 
-  /// The word behind the one that begins at `start`.
+  /// The word after the one that begins at `start`.
   func wordBehind(_ start: Int) -> String {
     let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
     return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)

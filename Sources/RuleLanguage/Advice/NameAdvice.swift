@@ -21,13 +21,13 @@ private func looksLikeRegex(_ bytes: some Collection<UInt8>) -> Bool {
   if bytes.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }) {
     return true
   }
-  // A class of letters, `[A-Z]`, or any number of what stands before.
+  // A class of letters, `[A-Z]`, or a repetition.
   if bytes.contains(UInt8(ascii: "[")) && bytes.contains(UInt8(ascii: "]")) { return true }
   guard bytes.first == UInt8(ascii: "."), let next = bytes.dropFirst().first else { return false }
   return next == UInt8(ascii: "*") || next == UInt8(ascii: "+")
 }
 
-/// `^View$` is `View`, `View$` and `.*View` are `*View`; nil for what has no such name.
+/// `^View$` is `View`, `View$` and `.*View` are `*View`; nil if there is no such name.
 private func nameOfRegex(_ text: String) -> String? {
   var name = text
   let begins = name.hasPrefix("^")
@@ -39,7 +39,7 @@ private func nameOfRegex(_ text: String) -> String? {
   var result = ""
   var last: Character = " "
   for character in name {
-    // `.*` is `*`, and so is one behind another.
+    // `.*` is `*`, and so are several stars.
     if character == "*" || character == "+" {
       if last == "." { result.removeLast() }
       if result.last != "*" { result.append("*") }
@@ -69,13 +69,13 @@ func dottedAdvice(_ name: String) -> String? {
 }
 
 extension ClauseParser {
-  /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
+  /// `no more than 400` is `at most 400`; nil if no such count is at `start`.
   func countAdvice(at start: Int, verb: String = "") -> String? {
     guard let (read, count, isTurned) = countAhead(at: start) else { return nil }
     return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)"
   }
 
-  /// What stands there for a count, how it is written, and whether that is what 'not' in front forbids.
+  /// The text of a count at `start`, how to write it, and whether the count is one that `not` before it forbids.
   func countAhead(at start: Int) -> (read: String, count: String, isTurned: Bool)? {
     var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -108,8 +108,8 @@ extension ClauseParser {
     return "quotes go around all of the names: \"\(union.filter { $0 != "\"" })\""
   }
 
-  /// `A/B|C/D` would be `A/(B|C)/D`, and whoever writes it means two paths; nil where that can be no two. Paths of
-  /// which one alone has a hole are none: `Features/{F}/Domain|Data/Models`.
+  /// `A/B|C/D` would be `A/(B|C)/D`, but people mean two paths by it. Nil if it cannot be two paths, because only one
+  /// of them would have a placeholder: `Features/{F}/Domain|Data/Models`.
   func pathUnionAdvice(_ range: Range<Int>, _ isAnchored: Bool) -> String? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -135,7 +135,7 @@ extension ClauseParser {
       let last = paths.compactMap(\.last).joined(separator: "|")
       return "\(said): \(path(paths[0].dropLast() + [last], isAnchored: isAnchored))"
     }
-    // `A/B|C|D/E` is nobody's guess.
+    // `A/B|C|D/E` is ambiguous.
     if paths.contains(where: { $0.count == 1 }) { return "\(said) each by itself" }
     let each = zip(paths, areAnchored).map { path($0, isAnchored: $1) }
     let predicate = predicateOffsets.last.map { text(from: $0, to: start) }
@@ -147,7 +147,7 @@ extension ClauseParser {
     return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
   }
 
-  /// A quote that a name begins goes on behind its blanks.
+  /// The end of a quote that begins within a name, which may have blanks.
   private func quotesEnd(_ range: Range<Int>) -> Int {
     var index = range.lowerBound
     var isQuoted = false
@@ -159,7 +159,7 @@ extension ClauseParser {
     return index
   }
 
-  /// `in a cyle`, `in cycles`: what stands here is no place, and nearly the word.
+  /// `in a cyle`, `in cycles`: no place, and nearly the word `cycle`.
   mutating func cycleAdvice() -> String? {
     let start = offset
     defer { offset = start }
@@ -190,7 +190,7 @@ extension ClauseParser {
 
 private let conformanceAttributes = ["unchecked", "retroactive"]
 
-/// Which side of a number a word leaves.
+/// The side of a number that a word means.
 private enum Bound {
   case most, least, above, below
 

@@ -1,10 +1,10 @@
 import SwiftOutline
 
-// What sentences say behind code: where it counts, what is left out, what it is. Read as code it would be found
-// nowhere. Only messages are made from this.
+// Sentences that go on after code: its place, an exception, a comment. Read as code, they would match nothing. This is
+// used for messages only.
 
 extension ClauseParser {
-  /// Something stands behind a value, or ends the code, that is worth a closer look. Of most patterns nothing does.
+  /// Whether a name or an operator follows a value, or a period ends the code. Few patterns have either.
   func mayGoOn(_ lexemes: [Lexeme]) -> Bool {
     guard let last = lexemes.indices.last, last > 0 else { return false }
     return lexemes[last].kind == .period || lexemes[last].kind == .postfixOperator
@@ -14,10 +14,10 @@ extension ClauseParser {
       }
   }
 
-  /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation, or of English, that
-  /// stand behind code as nothing does in Swift.
+  /// `print(...) in Sources`, `print(...) unless in Tests`, `print(...).`: words of the notation or of English after
+  /// code, where Swift has none.
   ///
-  /// - Parameter lexemes: of the bytes at `range`.
+  /// - Parameter lexemes: the tokens of the code in `range`.
   func narrowingFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var openLoops = 0
     var last = 0
@@ -49,7 +49,7 @@ extension ClauseParser {
     return fullStop(lexemes, at: last, in: range)
   }
 
-  /// `print() calls`: a name behind a call, which nothing in Swift joins to it.
+  /// `print() calls`: a name after a call, as Swift never has.
   func strayFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     var last = 0
     for index in outermost(lexemes) {
@@ -93,7 +93,8 @@ extension ClauseParser {
 
   // MARK: Places
 
-  /// Behind `in` stands where code is, and no sequence: what is in front is complete, and it looks like a place.
+  /// Whether a place follows `in`, and no sequence: the code before it is complete, and the text after it looks like a
+  /// place.
   private func isPlaceAhead(of lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>) -> Bool {
     let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
     guard let first = rest.utf8.first else { return false }
@@ -132,9 +133,9 @@ extension ClauseParser {
 
   // MARK: Words
 
-  /// What a word means that narrows what a sentence says; nil for any other.
+  /// The message about a word that narrows a sentence; nil for any other word.
   ///
-  /// - Parameter rest: what stands behind it.
+  /// - Parameter rest: the text after it.
   private func narrowing(_ word: String, _ rest: String, at start: Int, isBehindComma: Bool) -> ClauseFailure? {
     if exceptions.contains(word) { return exceptionAdvice(word, at: start) }
     if !isBehindComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
@@ -152,7 +153,7 @@ extension ClauseParser {
 
   // MARK: Marks
 
-  /// `print(...) | debugPrint(...)`: either of two calls, written as what is no operator of theirs.
+  /// `print(...) | debugPrint(...)`: alternatives of calls, where `|` is an operator.
   private func spacedUnion(
     _ lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>
   ) -> ClauseFailure? {
@@ -179,7 +180,7 @@ extension ClauseParser {
 
   // MARK: Lexemes
 
-  /// The indices of those that stand in no brackets, and of the brackets around the others.
+  /// The indices of the tokens outside of brackets, and of the outermost brackets.
   private func outermost(_ lexemes: [Lexeme]) -> [Int] {
     var found: [Int] = []
     var index = 0

@@ -1,7 +1,7 @@
-// What stands behind 'or' and is no predicate of its own, or another than is meant. Only messages are made from this.
+// Text after `or` that is no predicate, or a predicate that is not meant. This is used for messages only.
 
 extension ClauseParser {
-  /// Why what stands here is no alternative to the predicate in front of `or`, which was read from `start` up to `stop`.
+  /// Why the text here is no alternative to the predicate before `or`, which is from `start` to `stop`.
   mutating func orFault(behind last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
     let again = peekWord()
     skipSpace()
@@ -60,7 +60,8 @@ extension ClauseParser {
     return text(from: offset, to: end)
   }
 
-  /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
+  /// `in module A or B`: alternatives of names are written as one name. The predicate before `or` is from `start` to
+  /// `stop`.
   private func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
     let said = text(from: start, to: stop)
     let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }

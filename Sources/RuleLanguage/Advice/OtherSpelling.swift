@@ -1,6 +1,6 @@
 extension CodePattern {
-  /// The code that was most likely meant where this is found nowhere: of what is written as nobody's member, or as one
-  /// thing's, any other thing's member; of a text the name that it is, or a member's. The likeliest comes first.
+  /// Code that was probably meant if this pattern matches nothing, the likeliest first: a member of any value instead
+  /// of a bare name or another value's member, and a name instead of a text.
   package var otherSpellings: [CodePattern] {
     if elements.count == 1, case .string(let text) = elements[0] {
       guard let name = text.onlyName, !name.isEmpty, name.utf8.allSatisfy(isIdentifierByte) else { return [] }
@@ -10,7 +10,7 @@ extension CodePattern {
     return [otherMember, asLabel].compactMap(\.self)
   }
 
-  /// `metadata: ...` for `metadata`: a bare name is no argument's label. Nil of what is no such name.
+  /// `metadata: ...` for `metadata`, because a bare name does not match a label. Nil for any other code.
   package var asLabel: CodePattern? {
     guard elements.count == 1, case .name(let name) = elements[0], name.beginsSmall else { return nil }
     return CodePattern(elements: elements + [.text([UInt8(ascii: ":")])], number: -1, text: "\(text): ...")

@@ -28,7 +28,7 @@ func isEnding(_ word: String) -> Bool {
 }
 
 extension ClauseParser {
-  /// The name or conformance that the words from `start` on describe, up to the clause's end; nil where they do not.
+  /// The name or conformance that the words from `start` to the end of the clause describe; nil if they describe none.
   func described(from start: Int) -> Described? {
     let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in words.prefix(5).enumerated() {

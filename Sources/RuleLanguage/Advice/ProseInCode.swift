@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// English where code should stand is read as code that no source has, and would never be found.
+// English in place of code. Read as code, it would match nothing.
 
 private let countWords: Set<String> = [
   "more", "less", "fewer", "at", "exactly", "over", "under", "up", "no", "max", "min", "maximum", "minimum",
@@ -10,7 +10,7 @@ private let fillers: Set<String> = [
   "a", "an", "the", "any", "some", "call", "calls", "every", "all", "code", "use", "uses", "usage", "usages",
 ]
 
-/// Behind those.
+/// Words after those.
 private let connectives: Set<String> = ["of", "to"]
 
 extension ClauseParser {
@@ -37,7 +37,7 @@ extension ClauseParser {
     return nil
   }
 
-  /// `_!`, `as! _`: `_` is a single name, and nobody means those alone.
+  /// `_!`, `as! _`: `_` is a single name, which is hardly ever meant.
   private func narrowedMark(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     let words = lexemes.prefix { $0.kind != .endOfFile }.map { word($0, in: range) }
     func advice(_ mark: String) -> ClauseFailure {
@@ -89,7 +89,7 @@ extension ClauseParser {
   /// Kinds of subjects that are no words of Swift.
   private static let kindsBesideCode: Set<String> = ["type", "module", "file", "folder"]
 
-  /// Two names stand side by side, as they never do in Swift.
+  /// Two names follow each other, as they never do in Swift.
   private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {
     let (one, next) = (lexemes[index], lexemes[index + 1])
     guard next.kind == .identifier, !next.startsLine else { return false }
@@ -139,7 +139,7 @@ extension ClauseParser {
     return "'\(one) \(next)' is no Swift, where two names never stand side by side; write what stands in the source"
   }
 
-  /// The code that words of a sentence stand in front of.
+  /// The code after words of a sentence.
   private func said(_ words: ArraySlice<Substring>, isCall: Bool) -> String {
     let code = words.drop { fillers.contains(String($0)) || connectives.contains(String($0)) }.joined(separator: " ")
     return isCall && code.utf8.allSatisfy { isIdentifierByte($0) || $0 == UInt8(ascii: ".") } ? code + "(...)" : code

@@ -1,16 +1,16 @@
-// Words of small letters where a shape has a name, which no declaration is called: the demand would be void. Only
-// messages are made from this.
+// Words in small letters in place of a shape's name. No declaration has such a name, so the demand would be void. This
+// is used for messages only.
 
 extension ClauseParser {
-  /// `class based`, `struct types`: why the name that ends here is none, behind a kind or behind modifiers alone.
+  /// `class based`, `struct types`: why the text that ends here is no name.
   ///
-  /// - Parameter kind: nil where modifiers alone stand in front.
+  /// - Parameter kind: the kind before it; nil if only modifiers are before it.
   mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
     guard let name, !predicateOffsets.isEmpty, isAtStop(), let word = name.onlyName, let first = word.utf8.first,
       isSmall(first), word.utf8.allSatisfy(isIdentifierByte), kind.map({ Self.isNoName(word, of: $0) }) ?? true
     else { return nil }
     let start = startOfWord(before: offset)
-    // Between backticks, or in front of more than a name.
+    // A name between backticks, or with more than a name after it, is meant.
     guard text(from: start) == name.text else { return nil }
     let before = text(from: startOfRun(before: start), to: start)
     return failure(smallNameAdvice(word, behind: before, kind), at: start)
@@ -23,7 +23,7 @@ extension ClauseParser {
   /// What is called by names that begin with a capital.
   private static let capitalKinds = SubjectKinds.types.union([.extension, .typealias, .associatedtype])
 
-  /// What is said behind kinds that say it already: `let properties`, `func members`.
+  /// Words that only repeat the kind before them: `let properties`, `func members`.
   private static let nouns: [SubjectKind: Set<String>] = [
     .var: ["constants", "declarations", "fields", "members", "properties", "variables"],
     .let: ["constants", "declarations", "fields", "members", "properties", "variables"],
@@ -56,7 +56,7 @@ extension ClauseParser {
 }
 
 extension ClauseParser {
-  /// The subject's own kind, where a shape of it may have a type or a conformance.
+  /// The kind of the subject, if its shape may have a type or a conformance.
   var shapedKind: SubjectKind? {
     asked.flatMap { SubjectKinds.types.union([.extension, .var, .let]).contains($0) ? $0 : nil }
   }
@@ -66,7 +66,7 @@ extension ClauseParser {
     shapedKind.map { "be \($0.name) _: \(type)" } ?? "be type _: \(type), or protocol _: \(type) of a protocol"
   }
 
-  /// `use UIKit`: what may be called so.
+  /// `use UIKit`: the kinds that may have such a name.
   func kindlessAdvice(_ text: String, at start: Int) -> String {
     let verb = predicateOffsets.last.map { self.text(from: $0, to: start).prefix { $0 != " " } } ?? ""
     if text.contains("/") {

@@ -1,6 +1,6 @@
-// Words and marks that stand where the notation has none, and what says the same. Only messages are made from this.
+// Words and marks where the notation has none, and how to write the clause. This is used for messages only.
 
-/// What counts the same things elsewhere, behind them: `files directly`.
+/// Adverbs after a counted kind: `files directly`.
 private let adverbs: Set<String> = ["directly", "immediately", "altogether", "overall", "total", "combined"]
 
 extension ClauseParser {
@@ -27,7 +27,7 @@ extension ClauseParser {
     return failure("'.' ends no clause; leave it out")
   }
 
-  /// `file not Core`, `used by module not App`: what is left out behind a kind.
+  /// `file not Core`, `used by module not App`: an exception after a kind.
   mutating func notAdvice() -> ClauseFailure? {
     let start = offset
     defer { offset = start }
@@ -66,7 +66,7 @@ extension ClauseParser {
       + "\(things.first ?? "…") A"
   }
 
-  /// `no line longer than 120`, `longer than 120` of lines: how long one is nobody asks.
+  /// `no line longer than 120`, `longer than 120`: rules cannot ask for the length of a line.
   func lengthAdvice(at start: Int) -> String? {
     let words = text(from: start, to: end).split(separator: " ")
     let comparisons: Set<Substring> = ["longer", "wider", "shorter", "exceeding"]
@@ -76,7 +76,7 @@ extension ClauseParser {
     return "'\(comparison)' is not asked of lines, which are counted and nothing more: must have at most 400 lines"
   }
 
-  /// `files directly`, where a name stands.
+  /// `files directly`, in place of a name.
   func adverbFault(_ name: Range<Int>) -> ClauseFailure? {
     let word = String(decoding: bytes[name], as: UTF8.self)
     guard adverbs.contains(word), bytes[name.lowerBound - 1] != UInt8(ascii: "\""), !predicateOffsets.isEmpty else {

@@ -1,10 +1,11 @@
 import SwiftOutline
 
-// Texts where code should stand and code where a text does: what is quoted, what are comments, and regular expressions.
-// Only messages are made from this.
+// Texts in place of code, and code in place of a text: quotes, comments and regular expressions. This is used for
+// messages only.
 
 extension ClauseParser {
-  /// `"print(...)"`, `"try!"`, which would be looked for as a text, and quotes that Swift has none of: `'print(...)'`.
+  /// `"print(...)"`, `"try!"`, which would be looked for in string literals, and quotes that Swift does not have:
+  /// `'print(...)'`.
   func quotedCode(in range: Range<Int>) -> ClauseFailure? {
     guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       bytes[range.upperBound - 1] == quote
@@ -56,7 +57,7 @@ extension ClauseParser {
     return word.starts(with: "//".utf8) || !words.isEmpty && words.allSatisfy(Self.commentWords.contains)
   }
 
-  /// `TODO`, `/* … */`, and what would be cut off by the comment that it seems to have: `http://`.
+  /// `TODO`, `/* … */`, and text like `http://`, which a comment would cut off.
   func comment(in range: Range<Int>) -> ClauseFailure? {
     if isComment(bytes[range]) {
       return failure("'\(folded(bytes[range]))' stands in comments, and \(Self.commentAdvice)", at: range.lowerBound)

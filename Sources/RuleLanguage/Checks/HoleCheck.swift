@@ -1,5 +1,5 @@
-/// Follows a statement's holes in the order in which they are bound: of each clause first the places, then the
-/// rest, and the clauses as they stand.
+/// Checks that placeholders are bound before they are used. Each clause binds those of its places first, then the
+/// others. Clauses bind in the order in which they are written.
 struct HoleCheck {
   var draft: StatementDraft
   var words: [String: ResolvedWord]
@@ -30,7 +30,7 @@ struct HoleCheck {
     return errors
   }
 
-  /// `another` is told apart by holes that the subject has bound.
+  /// `another` differs in the placeholders that the subject has bound.
   private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
       let holes = words[name]?.holes, let first = holes.numbers.first, holes.isDisjoint(with: bound)
@@ -40,8 +40,8 @@ struct HoleCheck {
     errors.append(RuleError(place: object.place, message: message))
   }
 
-  /// `each feature must not use a feature`: with the subject's holes that is the subject's own, or what it stands in,
-  /// which it always may use.
+  /// `each feature must not use a feature`: with the placeholders of the subject, that is the subject itself or an
+  /// element around it, which it may always use.
   private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     let verb: String
     switch predicate {
@@ -87,8 +87,8 @@ struct HoleCheck {
       + "write: must not \(verb) \(name) \(own); for any of them write * for the hole that the subject has"
   }
 
-  /// Whether a word stands for the subject, or for what it stands in, where its holes are the subject's. Another word with
-  /// the same holes is another thing.
+  /// Whether a definition matches the subject, or an element around it, because its placeholders are bound. Another
+  /// definition with the same placeholders matches something else.
   private func isOfSubject(_ word: String, _ bound: NumberSet) -> Bool {
     guard let holes = words[word]?.holes, !holes.numbers.isEmpty, holes.subtracting(bound).numbers.isEmpty
     else { return false }
@@ -100,14 +100,14 @@ struct HoleCheck {
     }
   }
 
-  /// Adds what the clause binds, and tells of two unbound holes that touch.
+  /// Adds the placeholders that the clause binds, and reports two unbound ones that touch.
   private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
     for use in clause.wordUses where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
     let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
     for use in inOrder {
-      // Of the hole in front it counts whether anything had bound it by then.
+      // The placeholder before it may have been bound by then.
       let isBound = reached.contains(use.hole.index)
       if let other = use.touching, !wasBefore, !isBound || other == use.hole {
         let message =
@@ -120,7 +120,7 @@ struct HoleCheck {
     for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.hole.index) }
   }
 
-  /// A hole of a demand that nothing binds, met once, is a typing mistake.
+  /// A placeholder of a demand that nothing binds and that appears only once is a typing mistake.
   private func tellUnbound(
     in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
   ) {
@@ -150,7 +150,7 @@ struct HoleCheck {
     return told + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
   }
 
-  /// `Features/{Y}`, where the subject stands in `Features/{X}`: the folder that another's would be.
+  /// `Features/{Y}`, if the subject is in `Features/{X}`: the folder of another subject.
   private func another(_ use: HoleUse, _ bound: NumberSet) -> String? {
     let texts = draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
     for demand in draft.statement.demands where demand.isNegated {
@@ -170,7 +170,7 @@ struct HoleCheck {
     words.values.contains { $0.knownHoles.contains(hole) }
   }
 
-  /// The statement's own holes first, then those of the words, each in order of appearance.
+  /// The placeholders of the statement first, then those of definitions, each in order of appearance.
   private func candidates(_ bound: NumberSet, besides hole: Int) -> [String] {
     let known = words.values.reduce(into: NumberSet()) { $0.formUnion($1.knownHoles) }
     let indices = bound.numbers + known.subtracting(bound).numbers

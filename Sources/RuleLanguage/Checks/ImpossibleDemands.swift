@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// What a demand's subject can never be, however it is mended: a finding that nobody could act on.
+// Demands that the subject can never meet, so nobody could fix their findings.
 
 extension Statement {
   /// The mistakes that demands are which some of the subjects cannot meet.
@@ -14,7 +14,7 @@ extension Statement {
   private func impossible(_ demand: Predicate, of subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head else { return nil }
     switch demand {
-    // What none of them can be is told as a mistake of the predicate.
+    // If it fits none of the subjects, the check of the predicate reports it.
     case .shape(let shape) where !isNever(shape): return shape.never([kind])
     case .have(_, let object) where object.isKind(.test):
       return SubjectKinds.types.contains(kind) && !subject.saysTest
@@ -28,7 +28,7 @@ extension Statement {
     }
   }
 
-  /// What lies in one file, be that of tests or not.
+  /// Kinds that are in one file, which is either test code or not.
   private static let kindsOfOneFile = SubjectKinds.types.union([.file, .extension])
 
   private func isNever(_ shape: Shape) -> Bool {
@@ -90,15 +90,15 @@ extension Statement {
 }
 
 extension Subject {
-  /// `a class`, `test type in Tests`: a kind without anything that tells one from the other.
+  /// `a class`, `test type in Tests`: a kind without a name or a placeholder.
   fileprivate var isAnyOfKind: Bool {
     guard case .kind(let kind) = head, !text.utf8.contains(UInt8(ascii: "{")) else { return false }
-    // A word may bind a hole.
+    // A definition may bind a placeholder.
     let isInWord = places.flatMap(\.alternatives).contains { if case .path = $0 { false } else { true } }
     return !isInWord && path == nil && (code == nil || kind == .preview) && namePattern?.matchesEverything ?? true
   }
 
-  /// `*View`, and no hole tells which.
+  /// `*View`, without a placeholder.
   fileprivate var hasStarAlone: Bool {
     !text.utf8.contains(UInt8(ascii: "{")) && namePattern?.alternatives.contains { $0.contains(.star) } ?? false
   }
@@ -154,7 +154,7 @@ extension Statement {
     }
   }
 
-  /// Test code, and none of the subjects says so.
+  /// Whether it is test code, while no subject is.
   private func isOfTestsAlone(_ place: PlaceExpression) -> Bool {
     guard case .subject(let outer) = place, outer.isTest else { return false }
     return subjects.allSatisfy { subject in
@@ -163,8 +163,8 @@ extension Statement {
     }
   }
 
-  /// The name of a file that no Swift file has, where a place is one. What a declaration's hole stands for is a name
-  /// without an ending.
+  /// The name of a file that no Swift file has, if the place is a file. A placeholder of a declaration's name has no
+  /// file extension.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
     var bound: [HoleID] = []
@@ -175,7 +175,7 @@ extension Statement {
     return file.name?.withoutSuffix ?? (isBound ? file.name?.text : nil)
   }
 
-  /// - Parameter lead: what stands in front of the name.
+  /// - Parameter lead: the text before the name.
   private static func openName(_ open: String, _ lead: String) -> String {
     let never = "a file's name ends with '.swift', and '\(open)' never does; "
     // `README.md`, and no `User.Type`.
@@ -188,12 +188,12 @@ extension Statement {
 }
 
 extension NamePattern {
-  /// The holes that its alternatives end with.
+  /// The placeholders at the ends of its alternatives.
   fileprivate var holesAtEnds: [HoleID] {
     alternatives.compactMap { if case .hole(let id, _)? = $0.last { id } else { nil } }
   }
 
-  /// The name of the first alternative that ends with other letters than those of a Swift file; nil for none.
+  /// The name of the first alternative that ends with other letters than `.swift`; nil if there is none.
   fileprivate var withoutSuffix: String? {
     for (number, pieces) in alternatives.enumerated() {
       guard case .literal(let text)? = pieces.last, !text.suffix(6).elementsEqual(".swift".utf8) else { continue }
@@ -204,8 +204,8 @@ extension NamePattern {
 }
 
 extension Subject {
-  /// Why none of these kinds ever has this right in it, so that a demand of it would say nothing: a file has no static
-  /// members, and a class has no cases. Nil where one may.
+  /// Why elements of these kinds never contain such a declaration directly: a file has no static members, and a class
+  /// has no cases. Nil if one may.
   func neverHeld(by kinds: SubjectKinds, _ own: SubjectKinds) -> String? {
     guard kinds.isSubset(of: Self.holders), let home = home(own), kinds.isDisjoint(with: home.kinds) else { return nil }
     let held = heldText(own)
@@ -217,10 +217,10 @@ extension Subject {
       + (isOfFiles ? ", or write: have \(home.name) _ { \(held.shape) }" : "")
   }
 
-  /// What is asked what stands right in it.
+  /// Kinds whose direct members can be asked for.
   private static let holders = SubjectKinds.types.union([.extension, .file])
 
-  /// Where it may stand, and what is told of that; nil of what may stand anywhere.
+  /// The kinds that may contain it, and the name for messages; nil if any kind may.
   private func home(_ own: SubjectKinds) -> (kinds: SubjectKinds, name: String)? {
     if own.isEmpty { return nil }
     if own == [.case] { return ([.enum, .type], "enum") }
@@ -240,13 +240,13 @@ extension Subject {
     return isOfMembers ? (members, "type") : nil
   }
 
-  /// `static vars` as it stands in a text, `static var`, and in a shape, `static var _`.
+  /// `static vars` in a text, `static var`, and in a shape, `static var _`.
   private func heldText(_ own: SubjectKinds) -> (plain: String, shape: String) {
     let written = shape?.text ?? text
     let kind = own.names.count == 1 ? own.names[0] : ""
     var words = written.split(separator: " ").map(String.init)
     if let index = words.firstIndex(where: { singulars($0).contains(kind) }) { words[index] = kind }
-    // A place is where it would stand, which a shape says by itself.
+    // A shape implies the place.
     if shape == nil, let place = words.firstIndex(where: { $0 == "in" || $0 == "not" }) {
       words.removeSubrange(place...)
     }

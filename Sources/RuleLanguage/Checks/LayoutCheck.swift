@@ -1,8 +1,9 @@
-/// Checks a layout once every word is known: that its first line stands for folders, and that each hole can be bound.
+/// Checks a layout once all definitions are resolved: its first line has to match folders, and its placeholders have to
+/// be bound.
 struct LayoutCheck {
   var draft: LayoutDraft
   var words: [String: ResolvedWord]
-  /// The holes' names.
+  /// The names of the placeholders, by their indices.
   var holes: [String]
 
   func run() -> [RuleError] {
@@ -32,7 +33,7 @@ struct LayoutCheck {
   private func checkEntries(_ top: NumberSet, _ errors: inout [RuleError]) {
     var counts: [Int: Int] = [:]
     for use in draft.holeUses.joined() { counts[use.hole.index, default: 0] += 1 }
-    // What is bound below each entry; a folder stands before what it holds.
+    // The placeholders that are bound below each entry. A folder is before its entries.
     var below: [NumberSet] = []
     for (entry, uses) in zip(draft.layout.entries, draft.holeUses) {
       let around = entry.parent.map { below[$0] } ?? top

@@ -1,13 +1,13 @@
-/// Checks that a predicate is asked of what it can be asked of, and that this version judges it.
+/// Checks that a predicate makes sense for its subjects, and that this version can check it.
 struct PredicateCheck {
   var words: [String: ResolvedWord]
 
-  /// The mistake that a predicate is, or what of it is not judged.
+  /// The mistake in a predicate, or the part that this version cannot check.
   ///
   /// - Parameters:
-  ///   - asked: what the clause's subject may be.
-  ///   - written: that subject's text, for messages.
-  ///   - isOfWord: it stands in a word's line, which is asked of one thing and not of all that a rule looks at.
+  ///   - asked: the kinds that the subject may have.
+  ///   - written: the text of the subject, for messages.
+  ///   - isOfWord: it is in a definition, which matches elements one by one.
   func check(
     _ predicate: Predicate, asked: SubjectKinds, as written: String = "", at place: @autoclosure () -> PagePlace,
     isOfWord: Bool = false
@@ -31,26 +31,26 @@ struct PredicateCheck {
 
   private static let concreteTypeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor]
   private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
-  /// What is looked for in code by what it says: all of the kind is no list.
+  /// Kinds that are found in code by their text, so that all of them cannot be listed.
   private static let codeKinds: SubjectKinds = [.call, .preview]
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
   private static let placeKinds: SubjectKinds = [.file, .folder, .module]
   private static let manifestKinds: SubjectKinds = [.dependency, .product]
-  /// What code names without saying whose it is, and what holds such things.
+  /// Kinds that code can name without a qualifier, and kinds that contain them.
   private static let nameableKinds = SubjectKinds.types.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
   private static let valueKinds: SubjectKinds = [.func, .var, .let, .case, .`init`, .subscript, .typealias, .macro]
   private static let unheldKinds = placeKinds.union([.test, .dependency, .product, .import])
 
-  /// What can be one of these kinds.
-  private func beings(of kinds: SubjectKinds) -> SubjectKinds {
-    var beings = kinds
-    if kinds.contains(.test) { beings.insert(.func) }
-    if kinds.contains(.func) { beings.insert(.test) }
+  /// The kinds whose elements can be of one of these kinds, too.
+  private func matchable(by kinds: SubjectKinds) -> SubjectKinds {
+    var matchable = kinds
+    if kinds.contains(.test) { matchable.insert(.func) }
+    if kinds.contains(.func) { matchable.insert(.test) }
     if kinds.contains(.preview) || !kinds.isDisjoint(with: .declarations) {
-      beings.formUnion(.declarations.union([.preview]))
+      matchable.formUnion(.declarations.union([.preview]))
     }
-    return beings
+    return matchable
   }
 
   private func never(_ kinds: SubjectKinds, _ object: Subject) -> String {
@@ -95,7 +95,7 @@ struct PredicateCheck {
       let others = shape.isOfImports ? ofTests.union([.import]) : ofTests
       return allows(declarations.union(others), shape.text, "declarations")
         ?? shape.never(kinds)
-    case .matches(let object) where kinds.isDisjoint(with: beings(of: self.kinds(of: object))):
+    case .matches(let object) where kinds.isDisjoint(with: matchable(by: self.kinds(of: object))):
       return never(kinds, object)
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
@@ -160,14 +160,14 @@ struct PredicateCheck {
     }
   }
 
-  /// What `only` leaves out where users are asked for, all of which are of one kind.
+  /// With one of these kinds, `only` excludes the other kinds of users.
   private static let kindsOfUsers = SubjectKinds.types.union([.module, .folder])
 
   private static func onlyKind(_ object: Subject, _ verb: String) -> String {
     "'only \(object.text)' leaves nothing out, and never fails; say which they may be: \(verb) \(object.text) A|B"
   }
 
-  /// What of the notation this version reads and does not judge; nil where it judges.
+  /// The part of a predicate that this version reads but cannot check; nil if there is none.
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
     case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: Self.codeKinds),
@@ -183,7 +183,7 @@ struct PredicateCheck {
         return "'use' of modules by '\(other)' is"
       }
       if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
-      // A name behind a dot takes a compiler, and is followed as far as its type is plain.
+      // A member after a period needs a compiler. It is followed only if its type is plain.
       if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of what types hold is" }
       if let other = first(kinds, besides: SubjectKinds.declarations.union(Self.placeKinds)) {
         return "'use' by '\(other)' is"
@@ -205,7 +205,7 @@ struct PredicateCheck {
     }
   }
 
-  /// `let shared in type Store`; what extensions hold is followed.
+  /// `let shared in type Store`. Members of extensions are followed.
   private func isMember(_ object: Subject) -> Bool {
     object.places.contains { place in
       !place.isNegated
@@ -220,7 +220,7 @@ struct PredicateCheck {
   }
 }
 
-/// Why `in the same folder` is no place of what a rule looks at.
+/// The message about `in the same folder` where no counterpart is asked for.
 func sameElsewhere(_ place: SamePlace) -> String {
   let same = "in the same \(place.rawValue)"
   return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
@@ -231,7 +231,7 @@ extension Count {
 }
 
 extension Shape {
-  /// What stands in front of an import, too: attributes and an access level.
+  /// Whether imports can have it, too: attributes and an access level.
   fileprivate var isOfImports: Bool {
     var rest = self
     rest.attributes = []

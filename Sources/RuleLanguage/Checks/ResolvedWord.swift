@@ -1,4 +1,4 @@
-/// A word whose definition leads to declarations, files or modules.
+/// A definition with the kinds that it matches.
 struct ResolvedWord {
   var word: Word
   var kinds: SubjectKinds
@@ -6,7 +6,7 @@ struct ResolvedWord {
   var holes: NumberSet
   /// Met in any line.
   var knownHoles: NumberSet
-  /// A line of it could not be read, so nothing is said of what uses it.
+  /// One of its lines could not be read, so no mistake is reported about its uses.
   var isBroken: Bool
   var expansion: WordExpansion
 }

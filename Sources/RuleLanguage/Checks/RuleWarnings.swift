@@ -1,9 +1,9 @@
-/// More demands than this in one shape are mostly a whole template, of which half is optional.
+/// A shape with more demands is mostly a whole template, of which half is optional.
 private let mostDemands = 12
 
 extension Rule {
-  /// What may be meant, and is worth a look all the same: shapes that ask for very much, and subjects that nothing
-  /// narrows where there are very many.
+  /// Rules that may be intended but are worth a look: shapes with very many demands, and subjects that match very many
+  /// elements.
   package var warnings: [RuleError] {
     statements.flatMap { statement in
       let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension Predicate {
-  /// The shape that it demands, be it the subject's or another thing's.
+  /// The shape that it asks for, of the subject or of another element.
   fileprivate var askedShape: Shape? {
     if case .shape(let shape) = self { shape } else { object?.shape }
   }
@@ -34,7 +34,7 @@ extension Condition {
   private func narrowness(of code: CodePattern, _ name: NamePattern) -> String? {
     switch code.elements[1] {
     case .group(.parenthesis, []):
-      // What is made by `Date()` is not what others make.
+      // `Date()` and `Date(timeIntervalSince1970:)` differ.
       guard isNegated, let first = name.onlyName?.utf8.first, isSmall(first) else { return nil }
       return "'\(code.text)' has no arguments; for a call with any write: \(name.text)(...)"
     case .group(.parenthesis, let inner) where inner.allSatisfy(\.isAnyName):
@@ -62,7 +62,7 @@ extension Condition {
     }
   }
 
-  /// `have a preview`, which is hardly ever written inside of what it shows.
+  /// `have a preview`: a preview is hardly ever in the type that it shows.
   fileprivate func hiddenPreviews(in subjects: [Subject]) -> [RuleError] {
     guard !isNegated, !subjects.isEmpty, subjects.allSatisfy(\.isDeclaration) else { return [] }
     return alternatives.compactMap { predicate in

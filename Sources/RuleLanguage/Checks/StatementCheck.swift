@@ -1,5 +1,5 @@
-/// Checks a statement once every word is known: that each hole can be bound, that each predicate is asked of what
-/// it can be asked of, and that this version judges it.
+/// Checks a statement once all definitions are resolved: its placeholders have to be bound, and its predicates have to
+/// make sense for its subjects.
 struct StatementCheck {
   var draft: StatementDraft
   var words: [String: ResolvedWord]
@@ -7,7 +7,7 @@ struct StatementCheck {
 
   private var predicates: PredicateCheck { PredicateCheck(words: words) }
 
-  /// The mistakes, and the first of what is not judged.
+  /// The mistakes, and the first part that this version cannot check.
   func run() -> (errors: [RuleError], refused: RuleError?) {
     let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.wordUses }
     if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
@@ -37,7 +37,7 @@ struct StatementCheck {
 
   private func kinds(of subject: Subject) -> SubjectKinds { predicates.kinds(of: subject) }
 
-  /// What a declaration alone can have is not asked of a word that stands for files or modules.
+  /// Only declarations have shapes, so a definition of files or modules cannot be asked for one.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
     guard case .word(let key) = subject.head, subject.shape != nil,
       let other = kinds(of: subject).subtracting(.declarations).all.first

@@ -1,6 +1,6 @@
 extension WordTable {
-  /// Finds each word's kinds and holes, those first that lean on no other, and tells of those that lean on
-  /// themselves.
+  /// Finds the kinds and placeholders of each definition. Definitions that use no others come first. Definitions that
+  /// use themselves are reported.
   ///
   /// - Parameters:
   ///   - unions: definitions that clauses join by `|`.
@@ -13,7 +13,7 @@ extension WordTable {
     drafts.merge(unions) { own, _ in own }
     var errors: [RuleError] = []
     var waiting = drafts
-    // How many of a word's own words are still to be resolved, and who waits for it.
+    // How many definitions a definition still waits for, and which ones wait for it.
     var due: [String: Int] = [:]
     var dependents: [String: [String]] = [:]
     for (name, draft) in waiting {
@@ -117,7 +117,7 @@ extension WordTable {
     for name in waiting.keys { drafts[name]?.isBroken = true }
   }
 
-  /// A word's new definition binds what the rules that use the word need.
+  /// A redefinition has to bind the placeholders that rules need.
   private mutating func checkOverriddenHoles(
     _ statements: [StatementDraft], _ holeNames: [String], _ errors: inout [RuleError]
   ) {
@@ -132,13 +132,13 @@ extension WordTable {
         let hole = holeNames[first]
         errors.append(
           RuleError(place: draft.place, message: "words.\(draft.name), '\(text)': rules need it to bind {\(hole)}"))
-        // What those rules lack is told here, not there.
+        // The mistake is reported here and not for each of those rules.
         resolved[key]?.isBroken = true
       }
     }
   }
 
-  /// The holes that a rule writes in a statement which uses the word.
+  /// The placeholders of the statements that use a definition.
   private func holesUsed(beside key: String, in statements: [StatementDraft]) -> NumberSet {
     var found: NumberSet = []
     for statement in statements {

@@ -1,16 +1,16 @@
-/// Every word by its key.
+/// All definitions by their keys.
 struct WordTable {
   var drafts: [String: WordDraft] = [:]
-  /// As the pages say it, for words that the configuration defines anew.
+  /// The pages' own definitions of names that the configuration redefines.
   var overridden: [String: WordDraft] = [:]
   var resolved: [String: ResolvedWord] = [:]
-  /// The lines that each document gave, by word and path.
+  /// The lines of each document, by definition and path.
   var textsByPath: [String: [String: [String]]] = [:]
 
   /// The definitions that rules use, by their keys.
   var finished: [String: Word] { resolved.mapValues(\.word) }
 
-  /// The words that each page defines, in order of place.
+  /// The definitions of each page, in order of place.
   var byPath: [String: [Word]] {
     var found: [String: [Word]] = [:]
     for (key, draft) in drafts {

@@ -18,7 +18,7 @@ package struct ConflictMarks {
     return Self.beginning(line)
   }
 
-  /// What is told of one where either side may hold.
+  /// The message about a mark.
   package static func message(_ mark: String) -> String {
     "a merge left '\(mark)' here; keep what holds of the two sides"
   }

@@ -1,11 +1,10 @@
-/// The list items of a page that may be statements of a checklist, with what they name. Fences, comments and headings
-/// are none.
+/// A list item of a page, which may be an item of a checklist. Fences, comments and headings are none.
 struct ListItem {
   /// On one line, without the list's mark and the box.
   var text: [UInt8]
-  /// Of each byte of `text`, where it stands in the page.
+  /// The place in the page of each byte of `text`.
   var places: [(line: Int, column: Int)]
-  /// `[ ]` or `[x]` stands in front.
+  /// It begins with `[ ]` or `[x]`.
   var hasBox: Bool
   /// Index of its first line, from 0, and where its text begins, from 1.
   var line: Int
@@ -71,7 +70,7 @@ extension ListItem {
     append(rest, at: index, in: line)
   }
 
-  /// Behind a blank, where something stands there already.
+  /// Adds text, after a blank if there is some already.
   fileprivate mutating func append(_ content: ArraySlice<UInt8>, at index: Int, in line: ArraySlice<UInt8>) {
     var content = content
     while let last = content.last, isSpace(last) { content.removeLast() }

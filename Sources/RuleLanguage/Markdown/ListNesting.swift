@@ -1,17 +1,17 @@
-/// The items of lists that are open at a line, by which it is told what is indented as code.
+/// The list items that are open at a line. They decide whether an indented line is code.
 struct ListNesting {
   /// The columns, from 0, in which the text of each begins, the outermost first.
   private var items: [Int] = []
   private var isBehindBlank = true
 
-  /// Whether the next line is code by its indentation: four columns or more behind what is around it.
+  /// Whether the next line is indented code: by four columns or more than the text around it.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     var (column, rest) = text(of: line, from: 0)
     guard let first = rest.first else {
       isBehindBlank = true
       return false
     }
-    // A line right behind another goes on with its paragraph, however far it is indented.
+    // A line right after another one continues its paragraph, however far it is indented.
     let mayClose = isBehindBlank || first == UInt8(ascii: "#") || withoutListMark(rest).startIndex > rest.startIndex
     isBehindBlank = false
     if mayClose { while let item = items.last, item > column { items.removeLast() } }
@@ -22,13 +22,13 @@ struct ListNesting {
       if content.startIndex == rest.startIndex { return false }
       let mark = rest.prefix { !isSpace($0) }
       let next = text(of: rest.dropFirst(mark.count), from: column + mark.count)
-      // Code behind the mark begins one blank behind it.
+      // Code after the mark begins one blank after it.
       items.append(next.column - column - mark.count > 4 ? column + mark.count + 1 : next.column)
       (column, rest) = next
     }
   }
 
-  /// What stands behind the blanks, and in which column; a tab leads to the next that four divides.
+  /// The text after the blanks, and its column. A tab leads to the next multiple of four.
   private func text(of line: ArraySlice<UInt8>, from start: Int) -> (column: Int, rest: ArraySlice<UInt8>) {
     var column = start
     var index = line.startIndex
@@ -40,7 +40,7 @@ struct ListNesting {
   }
 }
 
-/// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
+/// The text after `- `, `* `, `+ `, `1. ` or `1) `.
 func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var rest = line.drop(while: isDigit)
   switch rest.first {

@@ -1,6 +1,6 @@
-/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
-/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment, inside a longer fence or four
-/// blanks further in than what is around it, which is code, is neither.
+/// The headings and fenced blocks of a Markdown page, in order. A fence may be indented or follow a list's mark, and
+/// its lines lose that indentation. Text in an HTML comment, in a longer fence or in indented code has no headings or
+/// fences.
 struct MarkdownPage {
   struct Heading {
     var level: Int
@@ -18,10 +18,10 @@ struct MarkdownPage {
     var column: Int
     /// Index of the fence's own line, from 0.
     var line: Int
-    /// The page, and which of its lines stand between the fences.
+    /// The page, and its lines between the fences.
     var page: TextLines
     var range: Range<Int>
-    /// At most so many blanks in front of each line are no part of it.
+    /// At most so many blanks at the beginning of each line do not belong to it.
     var indent: Int
     var isClosed: Bool
 
@@ -37,7 +37,7 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
-    /// `<<<<<<<`, which a merge left at the beginning of a line, or the `>>>>>>>` behind it.
+    /// `<<<<<<<` at the beginning of a line, which a merge left, or the `>>>>>>>` after it.
     case conflict(mark: String, line: Int)
     /// What begins a fence in a quote, `> ```rule`, where nothing is read.
     case quoted(Fence)
@@ -91,7 +91,7 @@ struct MarkdownPage {
     return false
   }
 
-  /// A line of three or more backticks or tildes, and what stands behind them.
+  /// A line of three or more backticks or tildes, and the text after them.
   private struct Opening {
     var mark: UInt8
     var count: Int
@@ -123,7 +123,7 @@ struct MarkdownPage {
       range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
   }
 
-  /// Its first line alone, since what stands in it is not read.
+  /// Only its first line, since nothing in it is read.
   private func quotedFence(_ opening: Opening, at index: Int) -> Fence {
     let column = opening.info.startIndex - lines.range(index).lowerBound + 1
     return Fence(
@@ -149,7 +149,7 @@ struct MarkdownPage {
   }
 }
 
-/// What stands behind the marks of a quote, `> `; empty where there are none.
+/// The text after the marks of a quote, `> `; empty if there are none.
 private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let mark = line.drop(while: isSpace)
   guard mark.first == UInt8(ascii: ">") else { return [] }

@@ -1,4 +1,4 @@
-/// A fenced block of a page as it stands, for those who give fences a meaning of their own.
+/// A fenced block of a page, for callers that give fences a meaning of their own.
 package struct PageFence: Sendable {
   /// Behind the backticks, without blanks around it.
   package var info: String

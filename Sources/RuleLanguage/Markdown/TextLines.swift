@@ -25,7 +25,7 @@ struct TextLines {
 
   var count: Int { bounds.count / 2 }
 
-  /// Where a line stands in `bytes`.
+  /// The range of a line in `bytes`.
   func range(_ line: Int) -> Range<Int> { bounds[2 * line]..<bounds[2 * line + 1] }
 
   subscript(line: Int) -> ArraySlice<UInt8> { bytes[range(line)] }

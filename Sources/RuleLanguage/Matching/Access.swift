@@ -3,7 +3,7 @@ import SwiftOutline
 /// Who may see a declaration, as far as its own file says: its own level, no further than the declarations around it
 /// are seen.
 struct Access {
-  /// Written in front of it; nil where nothing is.
+  /// The written level; nil if none is written.
   private let written: ModifierSet?
   private let effective: ModifierSet
   private let isFileScope: Bool
@@ -18,7 +18,7 @@ struct Access {
     for _ in 0..<64 {
       guard around.parent >= 0 else { break }
       around = outline.declarations[Int(around.parent)]
-      // An extension limits nothing: what it extends does, and that may stand in another file.
+      // An extension limits nothing. The extended type does, and it may be in another file.
       if around.kind == .extension { break }
       let limit = Self.own(around, in: outline)
       if Self.rank(limit) < Self.rank(level) { level = limit }
@@ -30,7 +30,7 @@ struct Access {
   func satisfies(_ modifier: ModifierSet) -> Bool {
     switch modifier {
     case .public: effective == .public || effective == .open
-    // At file scope the two are one; what a private type holds is seen as far as the type.
+    // At file scope the two are the same. Members of a private type are visible as far as the type is.
     case .private: written == .private || (written == .fileprivate && isFileScope) || (written == nil && isHidden)
     case .fileprivate: written == .fileprivate || (written == .private && isFileScope) || (written == nil && isHidden)
     default: effective == modifier

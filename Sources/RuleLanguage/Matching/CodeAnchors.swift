@@ -6,18 +6,18 @@ struct CodeAnchors: Sendable {
   /// One way of an entry's name to be written.
   private struct Anchor {
     var entry: Int32
-    /// In `text`: what every such name begins with, and what it ends with.
+    /// Ranges of `text`: the beginning and the end of every such name.
     var prefix: Range<Int32>
     var suffix: Range<Int32>
     /// The prefix is the whole name.
     var isWhole: Bool
-    /// Any letters may stand between the two.
+    /// Any letters may be between the two.
     var isOpenBetween: Bool
   }
 
   private var anchors: [Anchor] = []
   private var text: [UInt8] = []
-  /// The anchors of a cell, by their places, are those of `members` from its start to that of the next one.
+  /// The anchors of a cell are those in `members` from its start to the start of the next cell.
   private var starts: [Int32] = [Int32](repeating: 0, count: Self.cells + 1)
   private var members: [Int32] = []
   private static let cells = 64 * 64
@@ -26,7 +26,7 @@ struct CodeAnchors: Sendable {
 
   init() {}
 
-  /// - Parameter names: with the entry that each stands for.
+  /// - Parameter names: each with its entry.
   init(_ names: [(name: NamePattern, entry: Int)]) {
     isEmpty = names.isEmpty
     var cellsOf: [[Int]] = []

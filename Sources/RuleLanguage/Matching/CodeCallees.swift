@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// What may stand between a name and what a pattern has behind it: the generic arguments that the pattern leaves out,
-// and the `.init` of a type that is called.
+// Tokens that a source may have between the name and the arguments of a pattern: generic arguments, and the `.init` of
+// a called type.
 
 extension SourceTokens {
   /// Behind a name that is called: its generic arguments, and where it is a type's, `.init`.
@@ -13,8 +13,8 @@ extension SourceTokens {
     return endOfGenericArguments(at: end + 2)
   }
 
-  /// Behind `<…>` that begins at `start` and is followed by what goes on with the name: arguments, a closure, a member;
-  /// `start` where there is none.
+  /// The end of the generic arguments `<…>` that begin at `start`, if arguments, a closure or a member follows;
+  /// otherwise `start`.
   func endOfGenericArguments(at start: Int) -> Int {
     guard start < count, text(start).first == UInt8(ascii: "<") else { return start }
     var reading = TypeReading()
@@ -28,7 +28,7 @@ extension SourceTokens {
     return start
   }
 
-  /// What stands at `end` belongs to the name that `<` at `start` stands behind. `a < b, c > .d` compares.
+  /// Whether the token at `end` continues the name before the `<` at `start`. `a < b, c > .d` compares.
   private func goesOn(_ start: Int, _ end: Int) -> Bool {
     guard end < count else { return false }
     switch lexemes[end].kind {
@@ -40,7 +40,7 @@ extension SourceTokens {
 
   private func touch(_ left: Int, _ right: Int) -> Bool { lexemes[left].textEnd == Int(lexemes[right].start) }
 
-  /// Where elements of one token each begin that stand in front of the token at `index`; nil where there are too few.
+  /// Where the single tokens of some elements before the token at `index` begin; nil if there are too few.
   func start(of elements: ArraySlice<CodePattern.Element>, before index: Int) -> Int? {
     var position = index
     var isMember = false
@@ -53,7 +53,7 @@ extension SourceTokens {
     return position
   }
 
-  /// Behind the name that the period at `period` stands behind: `a?.b`, `A<B>.c`.
+  /// The end of the name before the period at `period`: `a?.b`, `A<B>.c`.
   private func endOfName(before period: Int) -> Int {
     guard period > 1 else { return period }
     let isOptional = [.postfixQuestion, .exclamation].contains(lexemes[period - 1].kind)
@@ -66,16 +66,15 @@ extension SourceTokens {
   }
 }
 
-/// Tells whether tokens may be those of types in angle brackets: what compares values calls some, or puts other operators
-/// between them.
+/// Whether tokens may be types in angle brackets. Comparisons have calls and other operators between them.
 private struct TypeReading {
   /// How many `<` are open.
   private(set) var depth = 0
-  /// Behind a name, a number or a bracket, where no other may stand.
+  /// After a name, a number or a bracket, where no other one may be.
   private var isBehindType = false
   private var isBehindAt = false
 
-  /// What a type is written behind.
+  /// Tokens that a type may follow.
   private static let prefixes = [
     "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated",
   ]

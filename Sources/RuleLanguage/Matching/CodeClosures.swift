@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// The closures that stand behind a call and belong to it.
+// The trailing closures of a call.
 
 extension CodeMatcher {
   /// Behind the closures that belong to the call which ends at `start`; `start` where there are none.

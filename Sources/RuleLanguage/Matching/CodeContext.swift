@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// What stands around a token, as far as it decides whether a name there is used, declared or matched, and whether a
-/// brace behind it opens a closure. It is moved over the tokens in order, and only as far as somebody asks.
+/// The surroundings of a token: whether a name there is used, declared or matched, and whether a brace after it opens a
+/// closure. It moves over the tokens in order, and only as far as needed.
 struct CodeContext {
   private struct Level {
-    /// The index of what closes it.
+    /// The index of its closing bracket.
     var close: Int
     var isBrace: Bool
     /// `if`, `while` and their like, up to the body's brace.
@@ -37,11 +37,11 @@ struct CodeContext {
   var isInType: Bool { level.isType }
   var isInParentheses: Bool { !level.isBrace }
 
-  /// To the token at `index`, which is none of those passed already.
+  /// Moves to the token at `index`, which must not be before the current one.
   mutating func move(to index: Int) {
     var close = level.close
     while position < index {
-      // Most tokens change nothing, as long as they stand within a line and the innermost bracket.
+      // Most tokens within a line and a bracket change nothing.
       if position >= close || !tokens.lexemes[position].isInert {
         step(tokens.lexemes[position])
         close = level.close
@@ -172,7 +172,7 @@ struct CodeContext {
 }
 
 extension Lexeme {
-  /// Neither it nor its line changes what stands around the tokens behind it.
+  /// Whether neither the token nor its line changes the surroundings of the tokens after it.
   fileprivate var isInert: Bool {
     switch kind {
     case .identifier: keyword == .none && !startsLine

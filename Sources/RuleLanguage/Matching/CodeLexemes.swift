@@ -20,7 +20,7 @@ extension SourceTokens {
     return found.count == text.count && found.elementsEqual(text)
   }
 
-  /// The index of what closes a bracket or a literal; nil where nothing does.
+  /// The index of the token that closes a bracket or a literal; nil if it is not closed.
   func closer(_ index: Int) -> Int? {
     let close = Int(lexemes[index].end)
     guard close > index, close < count else { return nil }
@@ -31,10 +31,10 @@ extension SourceTokens {
     }
   }
 
-  /// The index of the bracket that the one at `index` closes; nil where none stands within 256 tokens before it.
+  /// The index of the bracket that the one at `index` closes; nil if it is more than 256 tokens before it.
   func opener(_ index: Int) -> Int? { (max(0, index - 256)..<index).last { closer($0) == index } }
 
-  /// Whether a pair of parentheses holds types alone, `(Int, any P)`, or those of a function.
+  /// Whether parentheses hold only types, `(Int, any P)`, or are those of a function type.
   func isTupleType(_ open: Int, _ close: Int) -> Bool {
     (open + 1..<close).allSatisfy { index in
       switch lexemes[index].kind {
@@ -48,8 +48,8 @@ extension SourceTokens {
     }
   }
 
-  /// Behind a token, or behind the bracket that closes it; nil where a bracket is closed that was opened before, and
-  /// at the end.
+  /// The index after a token, or after its closing bracket; nil at the end, and before a bracket that closes an outer
+  /// one.
   func next(_ index: Int) -> Int? {
     guard index < count else { return nil }
     switch lexemes[index].kind {
@@ -59,7 +59,7 @@ extension SourceTokens {
     }
   }
 
-  /// The mark at `index` touches a value in front of it, as `a!` does and `f(!a)` does not, or a keyword: `try!`.
+  /// Whether the mark at `index` touches a value before it, as `a!` does and `f(!a)` does not, or a keyword: `try!`.
   func isBehindValue(_ index: Int) -> Bool {
     guard index > 0, lexemes[index - 1].textEnd == Int(lexemes[index].start) else { return false }
     switch lexemes[index - 1].kind {
@@ -70,7 +70,7 @@ extension SourceTokens {
     }
   }
 
-  /// A word that a pattern's hole or star may stand for: no keyword, but where one is a name.
+  /// Whether a placeholder or a star may match the token: a name, and no keyword.
   func isName(_ index: Int) -> Bool {
     let lexeme = lexemes[index]
     guard lexeme.keyword.isReserved else { return true }
@@ -94,7 +94,7 @@ extension SourceTokens {
     }
   }
 
-  /// What stands between its quotes, interpolations as written.
+  /// The text between its quotes, with interpolations as written.
   func textOfLiteral(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(lexemes[index].start)
     let last = lexemes[index].kind == .stringOpen ? closer(index) ?? index : index
@@ -133,7 +133,7 @@ extension Keyword {
     }
   }
 
-  /// A declaration's own name stands behind it.
+  /// Whether the name of a declaration follows it.
   var precedesDeclaredName: Bool {
     switch self {
     case .associatedtype, .case, .class, .enum, .func, .let, .macro, .precedencegroup, .protocol, .struct, .typealias,

@@ -1,11 +1,10 @@
 import SwiftOutline
 
-// A pattern is compared from a token on by the states that it can be in: a token to go on at, with what the holes
-// stand for. A run of balanced code is tried only as far as the brackets around it, and brackets in it are stepped
-// over, but for a body that ends with a run, so the time for one place is bounded by the brackets that the pattern
-// itself writes.
+// A pattern is compared by a set of states. Each is the token to go on at, with the values of placeholders. A run of
+// balanced code goes no further than the brackets around it, and skips brackets within it, except for a body that ends
+// with a run. So the brackets of the pattern bound the time for one place.
 
-/// How far a source is read, and what the holes stand for so far.
+/// How far a source is read, with the values of placeholders so far.
 struct CodeState: Hashable {
   var position: Int
   var bindings: Bindings
@@ -16,9 +15,9 @@ private let longestOpenRun = 512
 
 struct CodeMatcher {
   let tokens: SourceTokens
-  /// The brace of a condition's body follows what is matched, unless what stands behind it says otherwise.
+  /// The brace after the match begins a condition's body, unless the token after it rules that out.
   var isInCondition = false
-  /// A type is read, not a value: no closure stands behind it.
+  /// It is in a type, so no closure follows.
   var isInType = false
 
   /// Where the pattern can end that begins at `start`.
@@ -39,9 +38,9 @@ struct CodeMatcher {
   }
 
   /// - Parameters:
-  ///   - limit: the index of the bracket that ends what is read; nil outside of the pattern's brackets.
-  ///   - isDeep: what stands behind a run may stand deeper in brackets than the run does.
-  ///   - isList: commas part what is read, and where a run stands between two of them there may be nothing.
+  ///   - limit: the index of the bracket that ends the code; nil outside of the pattern's brackets.
+  ///   - isDeep: the element after a run may be deeper in brackets than the run.
+  ///   - isList: commas separate items, and a run between two commas may be no item at all.
   private func advance(
     _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false,
     isList: Bool = false
@@ -51,7 +50,7 @@ struct CodeMatcher {
     while index < elements.endIndex, !states.isEmpty {
       if isList, let end = elements.endOfOpenItem(at: index) {
         let item = elements[index..<end]
-        // Where others stand there, and where none do: then one comma is left, or at the end of the list none.
+        // Either there are other items, or there are none. Then one comma is left, or none at the end of the list.
         let some = advance(states, over: item, limit: limit)
         let isInside = item.count == 3
         let none = isInside ? advance(states, over: item.suffix(1), limit: limit) : states
@@ -84,10 +83,10 @@ struct CodeMatcher {
     return states
   }
 
-  /// Every place in the run ahead where the element follows.
+  /// Every place in the run ahead that the element follows.
   ///
-  /// - Parameter isFirstEnough: another run follows, which begins where the first of these places ends, and reaches
-  ///   whatever one from a later place would.
+  /// - Parameter isFirstEnough: another run follows, which reaches from the first place all that it reaches from later
+  ///   ones.
   private func search(
     _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?,
     isDeep: Bool,
@@ -183,19 +182,19 @@ struct CodeMatcher {
       return []
     }
     var found: [CodeState] = []
-    // A body that holds something holds it at whatever depth; arguments are told apart by where they stand.
+    // A body contains code at any depth. Arguments are compared by their position.
     let isDeep = bracket == .brace && inner.last == .run
     let start = CodeState(position: position + 1, bindings: given)
     for state in advance([start], over: inner[...], limit: close, isDeep: isDeep, isList: bracket != .brace) {
       var end = withoutSemicolons(state.position)
-      // A comma behind the last argument says nothing.
+      // A comma after the last argument has no meaning.
       if end + 1 == close, bracket != .brace, tokens.lexemes[end].kind == .comma { end += 1 }
       if end == close { found.append(CodeState(position: close + 1, bindings: state.bindings)) }
     }
     return found
   }
 
-  /// Behind a callee: its arguments, with and without the closures behind them, or those closures alone.
+  /// The ends of a callee's arguments, with and without trailing closures, or of trailing closures alone.
   func arguments(at start: Int, isNested: Bool) -> [Int] {
     let position = tokens.endOfCallee(at: start)
     guard position < tokens.count else { return [] }
@@ -237,7 +236,7 @@ struct CodeMatcher {
 }
 
 extension CodePattern.Element {
-  /// Closures behind it belong to it.
+  /// Whether trailing closures belong to it.
   fileprivate var endsCall: Bool {
     switch self {
     case .arguments, .group(.parenthesis, _), .group(.brace, _): true

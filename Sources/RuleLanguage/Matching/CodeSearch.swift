@@ -1,8 +1,8 @@
 import SwiftOutline
 
-// Every pattern is anchored at one of its tokens: the first whose text is known, with single tokens before it. One
-// pass over a file's tokens looks each word up among all anchors at once, and only where an anchor stands is the
-// pattern compared, its holes free. What its holes then stand for is left for who judges.
+// Every pattern has an anchor: the first of its tokens whose text is known, if only single tokens are before it. One
+// pass over the tokens of a file looks each word up among all anchors. Only at an anchor is the pattern compared, with
+// its placeholders free. The caller compares their values.
 
 /// Finds the places where code patterns match. A class, since all jobs ask the same one of source after source, and
 /// each copy would count its lists.
@@ -10,21 +10,21 @@ package final class CodeSearch: Sendable {
   private struct Entry {
     var number: UInt32
     var elements: [CodePattern.Element]
-    /// The index of the element that is looked for; those before it are one token each.
+    /// The index of the element that is looked for. Each element before it is one token.
     var anchor: Int
     /// What sites are found again by.
     var keyHole: HoleID?
-    /// Arguments follow right behind the anchor.
+    /// Arguments follow right after the anchor.
     var isCall: Bool
     /// A keyword may be meant.
     var isLiteral: Bool
-    /// `{Name}Client(...)`: a name of one hole and its arguments, which stand all over a source.
+    /// `{Name}Client(...)`: a name of one placeholder with its arguments, which matches very often.
     var isPlainCall: Bool
   }
 
   private let entries: [Entry]
   private let names: CodeAnchors
-  /// Those that are looked for by a string literal, and those that are by a mark.
+  /// The entries that are looked for by a string literal, and by a mark.
   private let strings: [Int]
   private let others: [Int]
   /// Passes over sources that hold none of the patterns; nil where any source may hold one.
@@ -149,7 +149,7 @@ package final class CodeSearch: Sendable {
     guard let end = states.map(\.position).max(), end > start else { return }
     let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
     var keys: [UInt32] = [0]
-    // Where there are too many ways to fill the holes, not all of them are known.
+    // With too many solutions, not all values are known.
     if let hole = entry.keyHole, states.count < mostSolutions {
       keys = states.map { CodePattern.key(of: $0.bindings[hole]) }
     }
@@ -192,10 +192,10 @@ extension CodePattern {
     return key == 0 ? 1 : key
   }
 
-  /// The hole that sites of the pattern are found by.
+  /// The placeholder that sites of the pattern are indexed by.
   package var keyHole: HoleID? { holes.first }
 
-  /// Every way to fill the holes at a site of this pattern.
+  /// Every solution for the placeholders at a site of this pattern.
   package func solutions(at site: SourceRange, in source: SourceText, given: Bindings) -> [Bindings] {
     if holes.isEmpty { return [given] }
     let part = SourceText(Array(source.bytes[site.offsets]))
@@ -205,7 +205,7 @@ extension CodePattern {
     }
   }
 
-  /// Every way to fill the holes so that the whole of `code` is the pattern's, and nothing else is there.
+  /// Every solution for the placeholders if all of `code` matches.
   package func solutions(whole code: ArraySlice<UInt8>, given: Bindings, ignoringReturn: Bool = false) -> [Bindings] {
     withTokens(of: SourceText(Array(code))) { tokens in
       var start = 0
@@ -217,7 +217,7 @@ extension CodePattern {
 }
 
 extension SourceTokens {
-  /// What can follow a callee stands at `index`.
+  /// Whether the token at `index` can follow a callee.
   fileprivate func mayBeArguments(_ index: Int) -> Bool {
     guard index < count else { return false }
     switch lexemes[index].kind {
@@ -236,7 +236,7 @@ extension NamePattern {
     alternatives.allSatisfy { pieces in pieces.contains { if case .literal = $0 { true } else { false } } }
   }
 
-  /// Each alternative is one hole, with or without letters around it.
+  /// Each alternative is one placeholder, with or without letters around it.
   fileprivate var hasOneHoleEach: Bool {
     alternatives.allSatisfy { pieces in
       let holes = pieces.filter { if case .hole = $0 { true } else { false } }
@@ -244,7 +244,7 @@ extension NamePattern {
     }
   }
 
-  /// For each way in which the name is one of such a pattern, the key of what its hole stands for; each once.
+  /// The keys of the values that the placeholder has in each match of the name, without duplicates.
   fileprivate func keys(of name: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var keys: [UInt32] = []
     for pieces in alternatives {

@@ -12,10 +12,10 @@ struct CodeWalk {
   }
 }
 
-// Whether what a pattern was found by is used where it stands.
+// Whether the element at an anchor is used there.
 
 extension CodeWalk {
-  /// Whether what begins at `start` is used there: neither declared nor matched, and no other thing's member.
+  /// Whether the element at `start` is a use: no declaration, no pattern, and no other value's member.
   func isUse(_ elements: [CodePattern.Element], at start: Int) -> Bool {
     switch elements[0] {
     case .text(let text): return text != [UInt8(ascii: ".")] || !context.isInPattern
@@ -28,7 +28,7 @@ extension CodeWalk {
     }
   }
 
-  /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`, nor `init!`.
+  /// The mark is after a value, `a!`, and not in `try!`, `as!`, a type, `View!`, or `init!`.
   private func isUnwrap(at start: Int) -> Bool {
     guard tokens.isBehindValue(start) else { return false }
     if context.isInType, !context.isInParentheses { return false }
@@ -36,7 +36,7 @@ extension CodeWalk {
     case .identifier:
       let keyword = tokens.lexemes[start - 1].keyword
       if keyword == .try || keyword == .as || keyword == .initializer { return false }
-      // What begins with a capital is most often a type, but not behind a value: `message.ID!`.
+      // A name with a capital is mostly a type, except after a value: `message.ID!`.
       return !(tokens.name(start - 1).first.map(isCapital) ?? false) || isMemberOfValue(start - 1)
     case .rightSquare:
       guard let opener = tokens.opener(start - 1) else { return true }
@@ -99,7 +99,7 @@ extension CodeWalk {
         && context.isInParentheses
       if isBare, isLabel, !isKeyword { return false }
     }
-    // The words of a condition are no code, but what looks like a call is what a pattern of one means: `canImport(...)`.
+    // The words of a condition are no code, but a call in one can match: `canImport(...)`.
     if context.isInDirective, !isBare, name.exactLiterals != nil { return true }
     return isKeyword || !context.isInPattern
   }
@@ -115,7 +115,7 @@ extension CodeWalk {
     return tokens.name(start - 2).first.map(isCapital) ?? false || tokens.text(start - 2).last == UInt8(ascii: ">")
   }
 
-  /// The name behind a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.
+  /// The name after a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.
   private func isReached(_ start: Int) -> Bool {
     guard start > 1, tokens.lexemes[start - 2].kind == .identifier, let first = tokens.name(start).first,
       let owner = tokens.name(start - 2).first
@@ -127,7 +127,7 @@ extension CodeWalk {
 }
 
 extension [CodePattern.Element] {
-  /// A name, perhaps behind others and periods, and then arguments or a closure.
+  /// A name, or several with periods between them, and then arguments or a closure.
   fileprivate var callsFirstName: Bool {
     for element in self {
       switch element {

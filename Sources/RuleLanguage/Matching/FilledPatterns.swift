@@ -16,8 +16,7 @@ extension Layout.Entry {
   /// The name as a tree shows it: `Views/`, `{Feature}View.swift`.
   package func text(_ bindings: Bindings) -> String { name.filled(bindings) + (isFolder ? "/" : "") }
 
-  /// With these bindings more than one file or folder may be meant: a hole of the name stands for nothing yet, or
-  /// it has a star.
+  /// Whether the name may match several files or folders: it has an unbound placeholder or a star.
   package func isMany(_ bindings: Bindings) -> Bool {
     name.holes.contains { bindings[$0] == nil }
       || name.alternatives.contains { $0.isEmpty || $0.contains(.star) }
@@ -25,7 +24,7 @@ extension Layout.Entry {
 }
 
 extension RuleSet {
-  /// A clause's text with what its holes stand for: `come with type {Name}Tests` as `come with type CartTests`.
+  /// A clause's text with the values of its placeholders: `come with type {Name}Tests` as `come with type CartTests`.
   package func filled(_ text: String, by bindings: Bindings) -> String {
     replaceHoles(in: text) { name in
       let key = lowerCamelCase(Array(name.utf8))
@@ -68,7 +67,7 @@ private func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> St
   return String(decoding: result, as: UTF8.self)
 }
 
-/// A pattern's text with what its holes, in order of their appearance, are bound to.
+/// A pattern's text with the values of its placeholders, which are given in order of appearance.
 func fill(_ holes: [HoleID], in text: String, with bindings: Bindings) -> String {
   var remaining = holes.makeIterator()
   return replaceHoles(in: text) { name in

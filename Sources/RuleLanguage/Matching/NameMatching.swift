@@ -1,7 +1,7 @@
 import func SwiftOutline.endOfFirst
 import func SwiftOutline.isASCII
 
-/// No name gives more ways to fill its holes than this; a name of that many reads is no evidence of anything.
+/// The most solutions of one name. A name with more of them is no evidence of anything.
 let mostSolutions = 256
 
 extension NamePattern {
@@ -10,9 +10,9 @@ extension NamePattern {
     matchesEverything || !solutions(name, given: given).isEmpty
   }
 
-  /// Every way to fill the holes so that the name is `name`: leftmost holes shortest first, and the alternatives
-  /// in order. Empty where it does not match. Time is linear in the name's length for one hole or star, and
-  /// bounded for any pattern. Names that differ in Unicode normalisation only are equal.
+  /// Every solution for the placeholders such that the pattern matches `name`: the leftmost placeholders shortest
+  /// first, and the alternatives in order. Time is linear in the length of the name for one placeholder or star, and
+  /// bounded for any pattern. Names that differ only in Unicode normalisation are equal.
   @inlinable
   package func solutions(_ name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     withBytes(of: name) { solutions($0, given: given) }
@@ -41,7 +41,7 @@ extension NamePattern {
 }
 
 extension Bindings {
-  /// These, with `hole` standing for `text`, or nil where it stands for something else already.
+  /// Adds the value of `hole`. Returns nil if it has another value already.
   package func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
     guard let value = self[hole] else {
       var result = self
@@ -120,7 +120,7 @@ private func contains(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: [UInt8
   return text.count == 1 ? bytes.contains(first) : endOfFirst(text, in: UnsafeBufferPointer(rebasing: bytes)) != nil
 }
 
-/// Each literal stands somewhere in the name.
+/// Whether the name contains each literal.
 private func holdsLiterals(of pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
   pieces.allSatisfy { if case .literal(let text) = $0 { contains(name[...], text) } else { true } }
 }
@@ -132,8 +132,8 @@ private func mayBegin(_ name: UnsafeBufferPointer<UInt8>, with piece: NamePatter
   return own >= 0x80 || other >= 0x80
 }
 
-/// Any pattern. First a table says from which offsets the rest of the pattern can match at all, then the holes
-/// are filled from the left along those offsets only, so no way is tried that leads nowhere.
+/// Matches any pattern. A table says first from which offsets the rest of the pattern can match. Then the placeholders
+/// are filled from the left along those offsets, so no attempt fails.
 private func matchByTable<Element: Hashable>(
   _ pieces: [NamePattern.Piece], _ name: [Element], given: Bindings, elements: ([UInt8]) -> [Element],
   bytes: (ArraySlice<Element>) -> [UInt8], into found: inout [Bindings]
@@ -189,7 +189,7 @@ private func matchByTable<Element: Hashable>(
   found.append(contentsOf: states.map(\.bindings))
 }
 
-/// How far a name is read, and what its holes stand for so far.
+/// How far a name is read, with the values of placeholders so far.
 private struct State: Hashable {
   var offset: Int
   var bindings: Bindings

@@ -1,7 +1,7 @@
 extension PathPattern {
-  /// Every way to fill the holes so that `path`, relative to the root and with `/` between its segments, is
-  /// matched, in order of depth. The pattern's segments stand anywhere in the path, unless it is anchored; a
-  /// pattern that ends before the path does covers what lies below, unless `coversBelow` is false.
+  /// Every solution for the placeholders such that the pattern matches `path`, in order of depth. `path` is relative to
+  /// the root, with `/` between its segments. The pattern's segments may be anywhere in the path, unless it is
+  /// anchored. A pattern that ends before the path does covers everything below, unless `coversBelow` is false.
   package func solutions(path: String, given: Bindings, coversBelow: Bool = true) -> [Bindings] {
     var path = path
     return path.withUTF8 { solutions($0, given: given, coversBelow: coversBelow) }

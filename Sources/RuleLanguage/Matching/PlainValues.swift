@@ -30,7 +30,7 @@ func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
   return joinedWords(name)
 }
 
-/// As they are written, with a space between words alone: `[any Store]`.
+/// The tokens as text, with a space only between words: `[any Store]`.
 private func joinedWords(_ tokens: ArraySlice<[UInt8]>) -> [UInt8] {
   var text: [UInt8] = []
   for token in tokens {
@@ -42,7 +42,7 @@ private func joinedWords(_ tokens: ArraySlice<[UInt8]>) -> [UInt8] {
   return text
 }
 
-/// Where the parenthesis opens that the last token closes, in what else may hold others.
+/// The index of the parenthesis that the last token closes.
 private func openOfArguments(_ tokens: [[UInt8]]) -> Int? {
   var depth = 0
   for index in tokens.indices.reversed() {

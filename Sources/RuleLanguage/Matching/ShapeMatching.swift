@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// How a declaration stands to a shape.
+/// The result of comparing a declaration with a shape.
 package enum ShapeMatch: Sendable {
-  /// It has what is written, in each of these ways to fill the holes.
+  /// It matches, with each of these solutions for the placeholders.
   case matched([Bindings])
-  /// What it has not, in the order in which a shape is written.
+  /// The parts that it lacks, in the order in which a shape is written.
   case missing([Missing])
 }
 
-/// One thing that a shape asks for and a declaration has not.
+/// A part of a shape that a declaration lacks.
 package struct Missing: Hashable, Sendable {
   package enum Aspect: Hashable, Sendable {
     case kind, name, modifier, attribute, storage, parameters, effects, result, type, value, body
@@ -24,9 +24,9 @@ package struct Missing: Hashable, Sendable {
 }
 
 extension Shape {
-  /// Everything of the shape but `inherits` and `members`, which are the project's to merge over extensions, and the
-  /// inheritance of a global actor. Access is effective as far as the file says: of a member of an extension whose
-  /// type stands elsewhere, it is the extension's and its own.
+  /// Compares all of the shape but `inherits` and `members`, which the project merges over extensions, and the
+  /// inheritance of a global actor. Access is effective as far as the file says. For a member of an extension whose
+  /// type is in another file, it is that of the extension and its own.
   package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> ShapeMatch {
     let found = outline.declarations[declaration]
     var missing: [Missing] = []
@@ -127,7 +127,7 @@ extension Shape {
     let found = outline.declarations[declaration]
     let access = Access(of: declaration, in: outline)
     let isTypeMember = found.isOfType
-    // Of what should be a class and is none that is told: nothing else is to be made final.
+    // For a declaration that should be a class, only that is reported. Nothing else can be final.
     let isOtherThanClass = if case .exactly(.class) = kind { found.kind != .class } else { false }
     func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
       if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
@@ -145,19 +145,19 @@ extension Shape {
       } else if modifier == .static {
         demand(name, isTypeMember)
       } else if modifier != .final || !isOtherThanClass {
-        // What a demand of types finds in a struct cannot be mended by the word.
+        // A struct that a demand of types matches cannot be fixed by adding the modifier.
         let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
         let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
         demand(name, found.modifierSet.contains(modifier), actual: actual)
       }
     }
-    // A property of the type is no property of its values; of functions nobody expects the difference.
+    // A static property is no property of the type's values. Functions are not told apart that way.
     if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
       missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
     }
   }
 
-  /// Whether that is who may set it. Asked for, the access of what says nothing of its setter counts.
+  /// Whether this is the access of the setter. A setter without a written access has that of the property.
   private func hasSetter(
     _ level: ModifierSet, _ name: String, _ found: Declaration, _ access: Access, in outline: Outline
   ) -> Bool {
@@ -318,7 +318,7 @@ extension Outline {
   }
 }
 
-/// How far a parameter list is read, and what its holes stand for so far.
+/// How far a parameter list is read, with the values of placeholders so far.
 private struct ParameterState: Hashable {
   var index: Int
   var bindings: Bindings
@@ -334,6 +334,6 @@ extension TypePattern {
 
   func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
 
-  /// As written, with what its bound holes stand for.
+  /// As written, with the values of its bound placeholders.
   package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
 }

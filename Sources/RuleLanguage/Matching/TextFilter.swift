@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// Tells in one pass whether bytes hold any of some texts. Only every so many-th place is looked at: of each text as
-/// many pairs of neighbouring bytes are known, one of which stands at such a place wherever the text does. Of all such
-/// stretches of a text the one is taken whose letters are rarest in Swift, so that texts are seldom compared.
+/// Checks in one pass whether bytes may hold any of some texts. It looks only at every n-th place. For each text, n
+/// neighbouring pairs of bytes are known, one of which is at such a place wherever the text is. The pairs with the
+/// rarest letters in Swift are taken, so texts are seldom compared.
 package struct TextFilter: Sendable {
-  /// Where a pair stands in a text.
+  /// The place of a pair in a text.
   private struct Anchor {
     var pair: UInt16
     var text: [UInt8]
@@ -32,7 +32,7 @@ package struct TextFilter: Sendable {
       return nil
     }
     self.areNames = areNames
-    // Wherever a text stands, so does what it holds.
+    // A text that contains another one is not needed.
     let texts = areNames ? Array(texts) : leastTexts(texts)
     step = min(shortest - 1, Self.widestStep)
     for text in texts {
@@ -77,7 +77,7 @@ package struct TextFilter: Sendable {
     }
   }
 
-  /// The pair at `place` is that of a text which stands there whole.
+  /// Whether a text that the pair belongs to is there in full.
   private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let pair = pair(bytes, place)
     var next = anchors.partitioningIndex { $0.pair >= pair }
@@ -95,7 +95,7 @@ package struct TextFilter: Sendable {
   }
 }
 
-/// Those that hold none of the others.
+/// The texts that contain no other one.
 private func leastTexts(_ texts: some Collection<[UInt8]>) -> [[UInt8]] {
   var least: [[UInt8]] = []
   for text in texts.sorted(by: { $0.count < $1.count })
@@ -105,7 +105,7 @@ private func leastTexts(_ texts: some Collection<[UInt8]>) -> [[UInt8]] {
   return least
 }
 
-/// No letter stands beside it. A sign beyond ASCII may be one or an operator.
+/// Whether no letter is beside it. A sign beyond ASCII may be a letter or an operator.
 private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   func isLetter(_ place: Int) -> Bool {
     bytes.indices.contains(place) && bytes[place] < 0x80 && isIdentifierByte(bytes[place])
@@ -127,7 +127,7 @@ private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
   return (0...(text.count - pairs - 1)).min { cost($0) < cost($1) } ?? 0
 }
 
-/// Roughly, how often two bytes stand side by side in Swift sources: slashes begin comments.
+/// Roughly, how often two bytes are neighbours in Swift sources. Slashes begin comments.
 private func frequency(_ first: UInt8, _ second: UInt8) -> Int {
   let slash = UInt8(ascii: "/")
   return first == slash && second == slash ? 400 : frequency(first) * frequency(second)
@@ -149,7 +149,7 @@ private func frequency(_ byte: UInt8) -> Int {
 }
 
 extension CodePattern {
-  /// Wherever the pattern matches, one of these stands; nil where nothing is known.
+  /// Every match of the pattern contains one of these texts; nil if nothing is known.
   var texts: [[UInt8]]? { longestTexts(elements) }
 }
 

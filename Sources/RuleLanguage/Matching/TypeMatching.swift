@@ -64,7 +64,7 @@ extension [TypePattern.Piece] {
     }
   }
 
-  /// The names written out, and the marks: what may not be dropped from the type.
+  /// The names and marks that the pattern writes, which must not be dropped from the type.
   private var literals: [[UInt8]] {
     flatMap { piece -> [[UInt8]] in
       switch piece {
@@ -82,7 +82,7 @@ extension [TypePattern.Piece] {
   }
 }
 
-/// One pair of parentheses stands around the whole, and right in it an arrow, and no comma.
+/// Whether one pair of parentheses is around the whole, with an arrow and no comma directly in it.
 private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   guard tokens.first == [UInt8(ascii: "(")], tokens.last == [UInt8(ascii: ")")] else { return false }
   var depth = 0
@@ -112,8 +112,7 @@ private func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
   return pairs
 }
 
-/// Where a type that begins at `start` may end: behind each balanced run that holds no comma or colon outside its
-/// brackets.
+/// Where a type that begins at `start` may end: after each balanced run without a comma or colon outside its brackets.
 private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
   var ends: [Int] = []
   var index = start
@@ -131,7 +130,7 @@ private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]
   return ends
 }
 
-/// A type without what a pattern that does not write it does not ask for.
+/// A type without the parts that count only if a pattern writes them.
 private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> [[UInt8]] {
   var dropped = Set(typePrefixes.map { Array($0.utf8) })
   dropped.subtract(literals)
@@ -149,7 +148,7 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       index += 2
       continue
     }
-    // `any` alone, behind a dot or before a colon is a name.
+    // `any` alone, after a period or before a colon, is a name.
     let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
     index += 1

@@ -1,5 +1,4 @@
-/// A list of a page whose items name rules or their rows: what a feature or a service is ticked by, in the page's own
-/// order.
+/// A list of a page whose items name rules or checklist IDs, in the order of the page.
 package struct Checklist: Sendable {
   package struct Section: Sendable {
     /// Of the heading above; empty where there is none.
@@ -14,16 +13,16 @@ package struct Checklist: Sendable {
     package var opening: String?
     /// What may be a rule's id or a row, in order.
     package var names: [Name]
-    /// `[ ]` or `[x]` stands in front.
+    /// It begins with `[ ]` or `[x]`.
     package var hasBox: Bool
     package var place: PagePlace
   }
 
   package struct Name: Sendable {
     package var text: String
-    /// It stands in a list at the end or between backticks, so a name is meant.
+    /// It is in a list at the end or between backticks, so it must be a name.
     package var isMarked: Bool
-    /// The list at the end that it stands in.
+    /// The list at the end that it is in.
     package var list: TrailingList?
     package var place: PagePlace
 
@@ -31,8 +30,8 @@ package struct Checklist: Sendable {
     package var isRow: Bool { isRowName(text) }
   }
 
-  /// Words behind what an item says: `(one-rule, other-rule)`, `[one-rule]` or, where there are no brackets,
-  /// `: one-rule, other-rule`.
+  /// Names after the text of an item: `(one-rule, other-rule)`, `[one-rule]` or, without brackets, `: one-rule,
+  /// other-rule`.
   package struct TrailingList: Hashable, Sendable {
     /// From 0, of the item's.
     package var number: Int

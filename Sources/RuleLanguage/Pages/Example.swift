@@ -10,7 +10,7 @@ package struct Example: Sendable {
 
   /// In the example's tree.
   package var path: String
-  /// As it stands, `// expect:` comments included.
+  /// With its `// expect:` comments.
   package var text: String
   /// Equal for the files of one tree; counted from 0 in order of the page.
   package var group: Int

@@ -1,4 +1,4 @@
-/// What a fence says behind its backticks.
+/// The meaning of the text after a fence's backticks.
 enum FenceInfo {
   case rule(RuleFence)
   case words
@@ -34,7 +34,7 @@ struct RuleFence {
   var rows: [String] = []
   /// `since:0.2.0`
   var since: RuleVersion?
-  /// What stands there and is none of that: the block below has more to say, all the same.
+  /// Anything else after the backticks. The block itself is read all the same.
   var mistakes: [FenceFailure] = []
 }
 
@@ -121,7 +121,7 @@ extension MarkdownPage.Fence {
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
       } else if fence.mistakes.isEmpty || isMeantForKnown(word) {
-        // Of a sentence the first word is enough.
+        // The first word of a sentence is enough.
         let hasID = fence.id != nil || !fence.mistakes.isEmpty
         fence.mistakes.append(
           FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: hasID)))

@@ -1,7 +1,7 @@
-// What a fence's first word was most likely meant to be that is no block. Only messages are made from this.
+// Spellings of a fence's first word that are probably meant as a block, for messages.
 
 extension MarkdownPage.Fence {
-  /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
+  /// The block that a word is probably meant as. A short word that is near one may be the name of a language.
   func misspelt(_ text: String) -> String? {
     let blocks = [
       "rule": ["rule", "rules"], "words": ["word", "words"], "layout": ["layer", "layers"], "checklist": [],
@@ -12,7 +12,7 @@ extension MarkdownPage.Fence {
       ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
   }
 
-  /// Whether what stands in the fence looks like what such a block holds.
+  /// Whether the content of the fence looks like that of such a block.
   private func mayHold(_ block: String) -> Bool {
     switch block {
     case "words": lines.contains { $0.contains(UInt8(ascii: "=")) }
@@ -26,9 +26,8 @@ extension MarkdownPage.Fence {
     return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
   }
 
-  /// `rule:no-print`, `rule{no-print}`, `{rule} no-print`: how a block is written whose word other tools join with its
-  /// name; nil of what is no such word. `layout.txt` is a file, and what
-  /// holds nothing of the kind is another tool's.
+  /// The spelling of a block whose word is joined with its name, as other tools do: `rule:no-print`, `rule{no-print}`,
+  /// `{rule} no-print`. Nil for any other word, such as the file `layout.txt`, and if the content is no such block.
   func marked(_ text: String) -> String? {
     let inner = text.hasPrefix("{") ? text.dropFirst().drop { $0 == "." } : text[...]
     guard

@@ -1,4 +1,4 @@
-// What an item of a list names: rows, ids with a hyphen anywhere, and ids of one word where a name is meant.
+// The names in a list item: checklist IDs, and rule ids. An id without a hyphen has to be marked as a name.
 
 extension ListItem {
   /// The statement that the item is, of the page at `path`.
@@ -22,7 +22,7 @@ extension ListItem {
     var isInBrackets: Bool
   }
 
-  /// The lists of words that end the text, in order.
+  /// The lists of names at the end of the text, in order.
   private var trailingLists: [WordList] {
     var lists: [WordList] = []
     var end = endOfWords(text.count)
@@ -50,12 +50,12 @@ extension ListItem {
     guard let open = text[..<(end - 1)].lastIndex(of: opening), let words = list(in: open + 1..<end - 1) else {
       return nil
     }
-    // What stands there is where a link leads: [the guide](guide).
+    // The brackets hold a link's target: [the guide](guide).
     if open > 0, text[open - 1] == UInt8(ascii: "]") || text[open - 1] == UInt8(ascii: "!") { return nil }
     return WordList(start: open, words: words, isInBrackets: true)
   }
 
-  /// Behind a colon anything may be listed, of which a rule's id has a hyphen.
+  /// Anything may be listed after a colon, so one name has to be an id with a hyphen.
   private func listBehindColon(endingAt end: Int) -> WordList? {
     guard let colon = text[..<end].lastIndex(of: UInt8(ascii: ":")), colon + 1 < end, isSpace(text[colon + 1]),
       let words = list(in: colon + 1..<end), words.contains(where: isHyphened)
@@ -63,7 +63,7 @@ extension ListItem {
     return WordList(start: colon, words: words, isInBrackets: false)
   }
 
-  /// The words of a range, where commas or 'and' stand between them and nothing else is there.
+  /// The words of a range; nil if anything but commas or 'and' is between them.
   private func list(in range: Range<Int>) -> [Range<Int>]? {
     var names: [Range<Int>] = []
     for word in words(in: range) where !isConjunction(word) {
@@ -94,7 +94,7 @@ extension ListItem {
         range: range, isMarked: isQuoted || list != nil,
         list: list.map { Checklist.TrailingList(number: $0, isInBrackets: lists[$0].isInBrackets) })
       if isRowName(name) { return found }
-      // Beside ids, a word that can be none was meant to be one.
+      // Among ids, a word that is no valid id was meant as one.
       let isMeant = list.map { lists[$0].words.contains(where: isHyphened) } ?? false
       guard RuleID.isValid(name) ? found.isMarked || name.utf8.contains(UInt8(ascii: "-")) : isMeant else { return nil }
       return found

@@ -1,12 +1,12 @@
-/// One line of a drawn tree, without what draws it.
+/// One line of a drawn tree, without the lines of the drawing.
 struct LayoutLine {
-  /// From the name's first byte, without the comment and what is blank at the end.
+  /// From the first byte of the name to the last byte that is no blank or comment.
   var range: Range<Int>
   /// Of the name, from 0 in characters as a terminal shows them.
   var indent: Int
 }
 
-/// The lines of a layout that say something. `#` begins a comment at a line's start and behind a blank.
+/// The lines of a layout that are not blank. `#` begins a comment at the start of a line and after a blank.
 func layoutLines(of bytes: [UInt8]) -> [LayoutLine] {
   var lines: [LayoutLine] = []
   var start = 0

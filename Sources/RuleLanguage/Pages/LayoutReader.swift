@@ -1,6 +1,6 @@
-/// Reads the lines of one layout in order; a line that cannot be read is told and costs none but those below it.
+/// Reads the lines of one layout in order. A line that cannot be read spoils only the lines below it.
 struct LayoutReader {
-  /// An arrow's names, until all that stands beside it is read.
+  /// The names of an arrow, until all entries beside it are read.
   private struct Arrow {
     var entry: Int
     var names: [(text: String, offset: Int)]
@@ -10,8 +10,8 @@ struct LayoutReader {
   var draft: LayoutDraft
   private(set) var failures: [ClauseFailure] = []
   private let block: BlockText
-  /// What the next line may stand below, innermost last: the columns of the names, and their entries. The first
-  /// line's entry is nil.
+  /// The folders that the next line may be in, innermost last: the columns of the names, and their entries. The entry
+  /// of the first line is nil.
   private var open: [(indent: Int, entry: Int?)] = []
   /// By entry.
   private var indents: [Int] = []
@@ -42,7 +42,7 @@ struct LayoutReader {
     open = [(first.indent, nil)]
     var faulty = Int.max
     for (number, line) in lines.enumerated().dropFirst() {
-      // What a line that could not be read holds has no place to stand.
+      // A line in one that could not be read has no folder.
       if line.indent > faulty { continue }
       faulty = .max
       let holds = number + 1 < lines.count && lines[number + 1].indent > line.indent
@@ -101,7 +101,7 @@ struct LayoutReader {
     return parser.wordKey(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
   }
 
-  /// A word may be written like the folder that it stands for, with a slash behind it.
+  /// A definition may be written like a folder, with a slash at its end.
   private mutating func readWord() throws(ClauseFailure) -> Subject {
     let run = parser.bytes[parser.offset..<parser.end]
     if run.last == UInt8(ascii: "/"), !run.contains(where: isSpace) {
@@ -125,7 +125,7 @@ struct LayoutReader {
     parser.begin(block, line.range)
     try parser.checkMarks()
     let start = parser.offset
-    // What stands no less far to the right is closed; the first line holds everything.
+    // Folders that begin no less far to the right end here. The first line holds everything.
     while open.count > 1, let last = open.last, last.indent >= line.indent { open.removeLast() }
     guard let around = open.last, around.indent < line.indent else {
       throw parser.failure("a layout has one first line; indent what it holds", at: start)
@@ -247,9 +247,9 @@ struct LayoutReader {
     return names
   }
 
-  /// An arrow leads to what stands beside it.
+  /// An arrow leads to entries beside it.
   private mutating func resolveArrows() {
-    // A line that could not be read may be what an arrow leads to.
+    // An arrow may lead to a line that could not be read.
     let isWhole = failures.isEmpty
     for arrow in arrows {
       let beside = draft.layout.level(of: draft.layout.entries[arrow.entry].parent).entries

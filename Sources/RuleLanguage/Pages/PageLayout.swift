@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// A page's Markdown with its fences told apart, before any clause is read.
+/// A page's Markdown with the meaning of its fences, before any clause is read.
 struct PageLayout {
   struct Block {
     var info: FenceInfo
     var fence: MarkdownPage.Fence
     /// Of the heading above it.
     var heading: String
-    /// How many headings stand above it.
+    /// How many headings are above it.
     var headingIndex: Int
   }
 
@@ -16,7 +16,7 @@ struct PageLayout {
   var blocks: [Block] = []
   var errors: [RuleError] = []
 
-  /// Of a page that is proven, without the examples: they end it, and rules stand in front of them.
+  /// A proven page is read without its examples, which are at its end.
   init(_ source: RuleSource) {
     self.init(source, source.isProven ? untilExamples(source.text) : source.text)
   }
@@ -68,7 +68,7 @@ struct PageLayout {
     errors.append(RuleError(place: place, message: ConflictMarks.message(mark)))
   }
 
-  /// Whether there are any: what a block says then is not known.
+  /// Whether there are any. The content of such a block is unknown.
   private mutating func noteConflicts(in fence: MarkdownPage.Fence) -> Bool {
     var marks = ConflictMarks()
     var isFound = false
@@ -82,7 +82,7 @@ struct PageLayout {
 
   var path: String { source.path }
 
-  /// The headings, by their numbers, that several rules stand below.
+  /// The numbers of the headings that several rules are below.
   var crowdedHeadings: Set<Int> {
     var first: [Int: RuleID] = [:]
     var crowded: Set<Int> = []
@@ -166,7 +166,7 @@ struct PageLayout {
     return checklists
   }
 
-  /// The files that the page shows, with what each is to yield.
+  /// The files that the page shows, with the findings that each must yield.
   var examples: [Example] {
     var examples: [Example] = []
     var group = -1

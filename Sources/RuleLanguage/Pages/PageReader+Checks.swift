@@ -44,12 +44,12 @@ extension PageReader {
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
   }
 
-  /// The `where` of a word's lines is held to what it is asked of, as that of a rule is.
+  /// Checks the `where` of definitions, like that of rules.
   private mutating func checkWordLines() {
     let predicates = PredicateCheck(words: words.resolved)
     for (key, draft) in words.drafts where !(draft.isProven && words.overridden.isEmpty) {
       for line in draft.lines {
-        // A word is asked of one thing, and beside no other.
+        // A definition matches one element by itself, so there is none beside it.
         guard let kind = line.line.subject.samePlace else { continue }
         let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
         if !errors.contains(error) { errors.append(error) }

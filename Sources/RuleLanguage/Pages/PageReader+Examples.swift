@@ -41,8 +41,8 @@ extension PageReader {
   }
 }
 
-/// `// Expect: x`, `//expect: x`, `// expected: x`, `// expect-error: x`: what is written, and the ids behind it; nil
-/// where an expectation stands, or nothing like one.
+/// The text and the ids of `// Expect: x`, `//expect: x`, `// expected: x` or `// expect-error: x`; nil for a correct
+/// expectation and for anything else.
 private func expectationLookalike(_ line: ArraySlice<UInt8>) -> (written: String, ids: [String])? {
   guard let slashes = line.indices.first(where: { line[$0...].starts(with: "//".utf8) }) else { return nil }
   let comment = line[slashes...]

@@ -10,7 +10,7 @@ extension PageReader {
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
-        // A document is no page of a pack, whatever its fences say.
+        // A document is no page of a pack, whatever its fences contain.
         let isPage = layout.source.pack == nil || RuleID.isValid(layout.fileName)
         guard isPage || fence.mistakes.isEmpty, let id = ruleID(fence, at: block.fence.line + 1, layout) else {
           continue
@@ -38,7 +38,7 @@ extension PageReader {
     return page
   }
 
-  /// The id of a block's rule; nil where it cannot be one, which is told.
+  /// The id of a block's rule. If it is invalid, reports it and returns nil.
   private mutating func ruleID(_ fence: RuleFence, at line: Int, _ layout: PageLayout) -> RuleID? {
     if layout.source.pack == nil { return fence.id ?? RuleID("\(layout.path):\(line)") }
     let name = layout.fileName
@@ -53,7 +53,7 @@ extension PageReader {
     return nil
   }
 
-  /// - Parameter isShared: other rules stand below the same heading, which says what none of them does.
+  /// - Parameter isShared: other rules are below the same heading, so it is the title of none.
   private mutating func setTitle(
     of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout, isShared: Bool
   ) {

@@ -59,11 +59,11 @@ extension PageReader {
     drafts[id.name]?.layouts.append(reader.draft)
   }
 
-  /// Adds what a block's fence says to its rule, which is changed where it is kept: a copy for each block would be of
-  /// all blocks before it.
+  /// Adds the info of a block's fence to its rule. The rule is changed in place, because a copy for each block would
+  /// copy all blocks before it.
   ///
-  /// - Returns: the rule's id, or where another document has that, one that no rule can have, so that the block is read
-  ///   for its own mistakes.
+  /// - Returns: the rule's id. If another document has that id, an id that no rule can have, so that mistakes in the
+  ///   block are still found.
   private mutating func begin(
     _ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace
   ) -> RuleID {
@@ -107,7 +107,7 @@ extension PageReader {
       } catch {
         report(parser.explained(error), in: block, blockIndex: blockCount)
         statements[last].isBroken = true
-        // The faulty clause counts as read, so that its absence is not told as well.
+        // The missing demand is not reported as well.
         if keyword == "must" { statements[last].hasFaultyDemand = true }
       }
     }
@@ -167,7 +167,7 @@ extension PageReader {
     }
   }
 
-  /// The statement that ends here has demands, or is told.
+  /// Reports a statement without demands.
   private mutating func finish(_ statements: inout [StatementDraft]) {
     guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
     errors.append(RuleError(place: last.statement.place, message: "'each' without 'must': nothing is demanded here"))

@@ -1,8 +1,8 @@
 extension PageReader {
   // MARK: Names first
 
-  /// The names that the page defines; all pages' names are known before any clause is read.
-  /// A configuration may say what archlint asks for itself though no page defines it; then documents may use it.
+  /// Adds the names that archlint itself looks up, if only the configuration defines them, so that documents can use
+  /// them.
   mutating func collectWords(of overrides: [WordOverride]) {
     parser.words.scope = ""
     for override in overrides where isAskedFor(override.name) && parser.words.keys(of: override.name).isEmpty {
@@ -35,7 +35,7 @@ extension PageReader {
     }
   }
 
-  /// Why `name` cannot be a word; nil where it can.
+  /// Why `name` cannot be the name of a definition; nil if it can.
   private func wordNameFault(_ name: String) -> String? {
     guard let first = name.utf8.first, isSmall(first) else {
       return "a word begins with a small letter: dto = type {Entity}DTO"
@@ -85,7 +85,7 @@ extension PageReader {
         "'\(name)' is defined otherwise at \(first.path):\(first.line):\(first.column); "
           + "a project's own meaning belongs in 'words' of its configuration", at: start)
     }
-    // Known even if the line fails, so that its uses are not told as well.
+    // It counts as defined even if its line fails, so that its uses are not reported as well.
     if words.drafts[key] == nil { words.drafts[key] = WordDraft(name: name, place: place, isProven: isProven) }
     let line = try parseWordLine(of: name)
     words.drafts[key]?.lines.append(line)
@@ -106,7 +106,7 @@ extension PageReader {
 
   // MARK: The configuration's definitions
 
-  /// `feature` gives the word of every pack that has it a new meaning, `tca-modules.feature` that of one.
+  /// `feature` redefines the name in every pack that has it, `tca-modules.feature` only in that pack.
   mutating func readOverrides(_ overrides: [WordOverride]) {
     for override in overrides {
       if override.lines.isEmpty {
@@ -122,11 +122,11 @@ extension PageReader {
           near == nil ? "; a page makes a word, in a block 'words', and this only gives it others" : didYouMean(near)
         let message = "'\(override.name)' is no word of these rules" + hint
         errors.append(RuleError(place: override.place, message: message))
-        // What its lines get wrong is told in the same run.
+        // Mistakes in its lines are reported in the same run.
         _ = definition(override, inPackOf: near.flatMap { parser.words.keys(of: $0).first } ?? override.name)
       }
       for key in keys {
-        // Its own page could not be read, which is told there.
+        // If its page could not be read, that is reported there.
         if let original = words.drafts[key] {
           words.overridden[key] = original
         } else if !isAskedFor(key) {

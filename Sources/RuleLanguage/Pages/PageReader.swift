@@ -1,4 +1,4 @@
-/// Reads pages one after the other; what they share, words, holes and ids, is collected here.
+/// Reads pages one after another, and collects their definitions, placeholders and rules.
 struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
@@ -8,7 +8,7 @@ struct PageReader {
   /// What checklists tick, by the place of their blocks.
   var checklists: [PagePlace: StatementDraft] = [:]
   var blockCount = 0
-  /// What a block asks for and this version does not judge: one a block is told, the first.
+  /// The first part of each block that this version cannot check.
   private var refusals: [Int: RuleError] = [:]
 
   mutating func report(_ failure: ClauseFailure, in block: BlockText, blockIndex: Int?) {

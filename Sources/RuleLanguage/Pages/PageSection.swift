@@ -1,4 +1,4 @@
-/// A heading of the second level, with what is below it.
+/// A heading of the second level, with the text below it.
 package struct PageSection: Sendable {
   package var title: String
   /// The Markdown below the heading, up to the next one of its level or above.

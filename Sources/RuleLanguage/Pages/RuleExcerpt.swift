@@ -17,8 +17,8 @@ extension RulePage {
     return text.map { String(decoding: layout.markdown.lines[$0], as: UTF8.self) + "\n" }.joined()
   }
 
-  /// From the heading above a line up to the next that is no part of what it begins. The page's own begins all of it, but
-  /// no section.
+  /// The lines from the heading above a line to the end of its section. If only the page's title is above it, to the
+  /// first section.
   private func section(around line: Int) -> Range<Int> {
     var headings: [MarkdownPage.Heading] = []
     for case .heading(let heading) in layout.markdown.items { headings.append(heading) }

@@ -1,5 +1,5 @@
-/// A page of a pack or a team's document, read. A class, since it is handed on for each rule that is judged, and a copy
-/// would count all that it holds.
+/// A page of a pack or a team's document that was read. It is a class because it is passed on for each rule, and a copy
+/// would retain all that it holds.
 package final class RulePage: Sendable {
   /// The file's name, for a page of a pack that holds rule blocks.
   package let id: RuleID?
@@ -31,9 +31,9 @@ package final class RulePage: Sendable {
   package var pack: String? { layout.source.pack }
   package var markdown: String { layout.source.text }
 
-  /// No fence of it is a block, and no item of its lists may name a rule: it neither says nor names anything.
+  /// Whether it has no blocks, and no list item that may name a rule.
   ///
-  /// - Parameter rules: ids that there are. A word alone, `(later)`, names a rule only where it is one.
+  /// - Parameter rules: the ids of existing rules. A single word, `(later)`, names a rule only if it is one of them.
   package func isIdle(knowing rules: () -> Set<String>) -> Bool {
     !layout.blocks.contains { block in
       switch block.info {
@@ -55,33 +55,33 @@ package final class RulePage: Sendable {
   package var holdsRules: Bool {
     layout.blocks.contains { block in
       switch block.info {
-      // A document's blocks say what no pack's do: an id.
+      // A block of a document has an id, unlike that of a pack's page.
       case .rule(let fence), .layout(let fence): fence.mistakes.isEmpty
       case .words, .checklist, .example, .other: false
       }
     }
   }
 
-  /// It came with the binary, and says nothing of the project at hand that its team could mend.
+  /// Whether it comes with the binary, so the team of the project cannot fix it.
   package var isBuiltIn: Bool { layout.source.isProven }
 
-  /// The lists of the page that may be checklists: one a block `checklist`, from there to the next one, what stands
-  /// before the first with it; where there is no such block, all of the page is one.
+  /// The lists of the page that may be checklists. Each block `checklist` begins one, and the first one also has the
+  /// items before it. Without such a block, the whole page is one checklist.
   package var checklists: [Checklist] { layout.checklists(ticking: ticked) }
 
   package var examples: [Example] { layout.whole.examples }
 
-  /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.
+  /// The headings of the second level, such as `Why`, with their texts.
   package var sections: [PageSection] { layout.whole.sections }
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {
-    // Most stand in front of the examples.
+    // Most sections are before the examples.
     layout.section(title) ?? layout.whole.section(title)
   }
 }
 
-/// A page whose blocks are read, before its rules are told apart from those of others.
+/// A page whose blocks are read, before rules are assigned to pages.
 struct RulePageDraft {
   let layout: PageLayout
   var id: RuleID?

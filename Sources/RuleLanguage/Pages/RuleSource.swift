@@ -4,10 +4,10 @@ package struct RuleSource: Sendable {
   package var text: String
   /// The pack's name; nil for a team's document, where each fence carries the rule's id.
   package var pack: String?
-  /// Where `/` in front of a path leads, from the root; "" for the root itself.
+  /// The folder that `/` before a path leads to, from the root; "" for the root itself.
   package var folder: String
-  /// Its author's tests have read all of it and found no mistake, so a run looks for none: examples are read where
-  /// they are asked for, and what statements ask of words is checked where a configuration defines words anew.
+  /// The author's tests have found no mistake in it, so a run looks for none. Examples are read on demand, and
+  /// statements are checked only if a configuration redefines names.
   package var isProven: Bool
 
   package init(path: String, text: String, pack: String?, folder: String = "", isProven: Bool = false) {
@@ -19,12 +19,12 @@ package struct RuleSource: Sendable {
   }
 }
 
-/// The configuration's definition of a word, which takes the place of the pages' own.
+/// A definition in the configuration, which replaces that of the pages.
 package struct WordOverride: Sendable {
   package var name: String
-  /// Each as behind the `=` of a `words` block; together they are a union.
+  /// Each as written after the `=` of a `words` block. Together they are a union.
   package var lines: [String]
-  /// Where each of them stands, and mistakes in it are told; empty where all stand at the word's own place.
+  /// The place of each line, for messages; empty if all lines are at `place`.
   package var linePlaces: [PagePlace]
   /// Where the configuration says so.
   package var place: PagePlace

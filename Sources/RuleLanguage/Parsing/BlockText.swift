@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// The text of one block, and where on the page each of its bytes stands.
+/// The text of one block, with the place of each of its bytes on the page.
 struct BlockText {
   /// Lines joined by LF; comments are blanks, and `…` is `...`.
   private(set) var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ struct BlockText {
   private var indents: [Int] = []
   /// Where comments begin.
   private var comments: [Int] = []
-  /// Text that stands on no page has one place for all of it.
+  /// The place of text that is on no page.
   private let onlyPlace: PagePlace?
 
   init(_ fence: MarkdownPage.Fence, path: String) {
@@ -43,14 +43,14 @@ struct BlockText {
     return PagePlace(path: path, line: firstLine + line, column: offset - lineStarts[line] + 1 + indents[line])
   }
 
-  /// Nothing but a comment stands between the clause's end at `offset` and the line's end.
+  /// Whether a comment follows at `offset` and takes the rest of the line.
   func isComment(from offset: Int) -> Bool {
     let blank = bytes[offset...].prefix { isSpace($0) && $0 != UInt8(ascii: "\n") }
     return comments.contains { $0 >= offset && $0 < blank.endIndex }
   }
 
-  /// Outside quotes: `//` begins a comment at a line's start and behind a blank, and keyboards make one mark of three
-  /// periods, which has as many bytes.
+  /// Blanks out comments outside quotes, and replaces `…` by three periods, which have as many bytes. `//` begins a
+  /// comment at the start of a line and after a blank.
   private mutating func normalize() {
     if !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == ellipsis[0] }) { return }
     var index = 0

@@ -12,7 +12,7 @@ struct Checkpoint {
     case subject(Subject, takesPlaces: Bool)
     /// A shape that says no kind.
     case shapeWithoutKind(ShapePrefix, start: Int)
-    /// The name behind modifiers that stand alone.
+    /// The name after modifiers, where no kind is written.
     case nameWithoutKind(NamePattern)
     /// After `or`, whose first alternative is at the offsets given.
     case alternative(Predicate, from: Int, to: Int)
@@ -41,7 +41,7 @@ struct Checkpoint {
   var position: ClausePosition
 }
 
-/// Where the parser is in a clause, and what it has read of it so far.
+/// Where the parser is in a clause, and the state that its messages depend on.
 struct ClausePosition {
   var offset: Int
   var keyword: String

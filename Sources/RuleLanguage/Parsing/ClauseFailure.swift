@@ -2,6 +2,6 @@
 struct ClauseFailure: Error {
   var offset: Int
   var message: String
-  /// The clause is right, and this version does not judge it.
+  /// The clause is correct, but this version cannot check it.
   var isRefusal = false
 }

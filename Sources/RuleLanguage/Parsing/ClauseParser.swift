@@ -5,18 +5,18 @@
 struct ClauseParser {
   var holes = HoleTable()
   var codes = CodeTable()
-  /// Every word that a page defines, and whose words the page at hand may use.
+  /// The definitions of all pages. Its `scope` says which of them the current page may use.
   var words = WordScopes()
 
-  /// Words without a name of their own, by the keys of those that they are made of.
+  /// Definitions that are joined by `|` and have no name of their own, by the keys of their parts.
   var unions: [String: WordDraft] = [:]
 
-  /// Where the clause at hand stands, and where it ends.
+  /// The block that the current clause is in, and where the clause ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
   private(set) var bytes: [UInt8] = []
   private(set) var end = 0
   var offset = 0
-  /// Where `/` in front of a path leads, from the root.
+  /// The folder that `/` before a path leads to, from the root.
   var folder = ""
   /// The text is known to be correct, so no checkpoints are noted.
   var isProven = false
@@ -24,20 +24,20 @@ struct ClauseParser {
   /// What the clause at hand has met so far.
   var holeUses: [HoleUse] = []
   var wordUses: [WordUse] = []
-  /// Where each predicate begins, behind `be`.
+  /// Where each predicate begins, after `be`.
   var predicateOffsets: [Int] = []
   /// `where` or `must`, of the predicates at hand.
   var keyword = "must"
   /// What the clause's predicates are asked of: for messages.
   var askedSubjects: [Subject] = []
-  /// The word that the line at hand defines.
+  /// The name that the current line defines.
   var defined: String?
-  /// How places and negations around the reader mark what it meets.
+  /// Whether the parser is in a place or in a negation, which each placeholder notes.
   var isInPlace = false
   var isNegated = false
-  /// Behind `repeat`, where holes are bound anew each time.
+  /// After `repeat`, where placeholders are bound anew for each repetition.
   var isRepeated = false
-  /// In a shape's members, where a line's end ends the member.
+  /// How many braces of a shape are open. Within them, a line end also ends the member.
   var memberDepth = 0
   /// The places of this clause where people often write something else, in order.
   var checkpoints: [Checkpoint] = []
@@ -65,7 +65,7 @@ struct ClauseParser {
     checkpoints.append(Checkpoint(kind: kind(), position: position))
   }
 
-  /// Where the parser is, and what it has read of the clause so far.
+  /// The state that messages depend on.
   var position: ClausePosition {
     get {
       ClausePosition(
@@ -111,7 +111,7 @@ struct ClauseParser {
     return true
   }
 
-  /// The letters ahead, up to a byte that belongs to no identifier. Empty where a name with holes or stars stands.
+  /// The identifier ahead. Empty if the text goes on with a placeholder or a star.
   mutating func peekWord() -> String {
     skipSpace()
     var stop = offset
@@ -120,14 +120,14 @@ struct ClauseParser {
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
   }
 
-  /// What stands at `stop` does not go on with the letters in front of it.
+  /// Whether the letters before `stop` end there.
   private func isWordEnd(_ stop: Int) -> Bool {
     guard let next = byte(at: stop) else { return true }
     if isIdentifierByte(next) || isPatternByte(next) { return false }
     return next != UInt8(ascii: "{") || holeEnd(at: stop) == nil
   }
 
-  /// The offset behind the hole that begins at `start`; nil where what stands there is no hole.
+  /// The offset after the placeholder that begins at `start`; nil if there is none.
   func holeEnd(at start: Int) -> Int? {
     guard byte(at: start) == UInt8(ascii: "{"), let first = byte(at: start + 1), isIdentifierByte(first),
       !isDigit(first), first != UInt8(ascii: "_")
@@ -137,7 +137,7 @@ struct ClauseParser {
     return byte(at: index) == UInt8(ascii: "}") ? index + 1 : nil
   }
 
-  /// Over `word`, if it is the next one.
+  /// Skips `word` if it is next.
   mutating func take(word: String) -> Bool {
     skipSpace()
     var stop = offset
@@ -150,7 +150,7 @@ struct ClauseParser {
     return true
   }
 
-  /// Over both words, or none.
+  /// Skips both words if they are next.
   mutating func take(word first: String, then second: String) -> Bool {
     let start = offset
     if take(word: first), take(word: second) { return true }
@@ -167,17 +167,17 @@ struct ClauseParser {
     }
   }
 
-  /// A stop word or the clause's end is ahead.
+  /// Whether a stop word or the end of the clause is ahead.
   mutating func isAtStop() -> Bool {
     if isAtEnd { return true }
-    // Most words are told by how they begin.
+    // Most words differ from stop words in the first letter.
     guard memberDepth == 0, stopWordsBegin.contains(bytes[offset]) else { return false }
     return stopWords.contains(peekWord())
   }
 
   // MARK: Looking back
 
-  /// The word that ends in front of the blanks here.
+  /// The word before the blanks at the current offset.
   func wordBefore() -> String {
     let start = startOfWord(before: offset)
     return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
@@ -192,7 +192,7 @@ struct ClauseParser {
 
   // MARK: Names
 
-  /// The word that `name` or a plural `name` is, by its key.
+  /// The key of the definition that `name`, or its singular, is the name of.
   func wordKey(_ name: String) -> String? {
     for singular in singulars(name) {
       if let key = words.key(of: singular) { return key }
@@ -214,7 +214,7 @@ struct ClauseParser {
     folded(bytes[start..<max(start, min(stop ?? offset, end))])
   }
 
-  /// What stands at `offset`, up to a blank, for a message.
+  /// The text at `offset`, up to a blank, for a message.
   func textAhead(at offset: Int) -> String {
     let run = bytes[min(offset, end)..<end].prefix { !isSpace($0) }
     let text = String(decoding: run.prefix(40), as: UTF8.self)
@@ -229,7 +229,7 @@ struct ClauseParser {
     ClauseFailure(offset: offset, message: "\(what) not judged by this version yet", isRefusal: true)
   }
 
-  /// `expected …` with what was read instead.
+  /// `expected …`, with the text that was read instead.
   mutating func expected(_ what: String) -> ClauseFailure {
     if isAtEnd { return failure("expected \(what), but the clause ends here") }
     return failure("expected \(what), but read '\(textAhead(at: offset))'")
@@ -258,5 +258,5 @@ struct ClauseParser {
   }
 }
 
-/// `*`, `|` and holes belong to the name that they touch.
+/// `*`, `|` and placeholders belong to the name that they touch.
 func isPatternByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "|") }

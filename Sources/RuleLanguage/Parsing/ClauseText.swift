@@ -6,9 +6,9 @@ struct ClauseText {
   var fault: ClauseFailure?
 }
 
-/// The clauses of a block. A line for which `beginsClause` holds begins one also where it is indented, as many write
-/// what belongs to the line above; in column 1 even while a bracket is open, so that a forgotten bracket costs no more
-/// than its own clause.
+/// The clauses of a block. A line for which `beginsClause` holds begins a clause even if it is indented, since many
+/// people indent continued rules. In column 1 it does so even within brackets, so that a missing bracket spoils only
+/// its own clause.
 func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [ClauseText] {
   var result: [ClauseText] = []
   var open: [(offset: Int, closer: UInt8)] = []
@@ -55,7 +55,7 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
           finish(at: index)
           start = first
         } else if start == nil {
-          // An indented line with nothing to continue: told as the clause that it would have to be.
+          // An indented line that continues nothing is reported as a clause.
           start = first
           fault = ClauseFailure(
             offset: first, message: "a clause begins in column 1; an indented line continues the one above")

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// Code up to one of the words that end it, outside of brackets and quotes, or up to the clause's end.
+  /// Code up to one of the words `stops`, outside of brackets and quotes, or to the end of the clause.
   mutating func parseCode(stoppingAt stops: [String]) throws(ClauseFailure) -> CodePattern {
     let (elements, text) = try parseElements(stoppingAt: stops)
     return codes.pattern(elements, text: text)
@@ -36,7 +36,7 @@ extension ClauseParser {
     return bytes[inner].contains(UInt8(ascii: "`")) || bytes[inner].allSatisfy(isIdentifierByte) ? range : inner
   }
 
-  /// Behind `call`: what is called, with arguments or without.
+  /// The callee after `call`, with or without arguments.
   mutating func parseCall() throws(ClauseFailure) -> CodePattern {
     skipSpace()
     let start = offset
@@ -50,12 +50,12 @@ extension ClauseParser {
     return codes.pattern(elements, text: text)
   }
 
-  /// The same for code that stands alone: `...` counts at its ends.
+  /// Code that is compared as a whole, so `...` also counts at its ends.
   mutating func wholeCode(in range: Range<Int>) throws(ClauseFailure) -> CodePattern {
     CodePattern(elements: try codeElements(in: range), number: -1, text: folded(bytes[range]))
   }
 
-  /// - Parameter isSought: it is looked for in what code holds, so that a sentence may go on behind it.
+  /// - Parameter isSought: it is looked for in other code.
   private mutating func codeElements(
     in range: Range<Int>, isSought: Bool = false
   ) throws(ClauseFailure) -> [CodePattern.Element] {
@@ -76,8 +76,8 @@ extension ClauseParser {
 
   // MARK: Extent
 
-  /// Where code that begins at `start` ends: at one of the words outside of brackets and quotes, or where the brackets
-  /// around it close.
+  /// The end of the code that begins at `start`: one of the words `stops` outside of brackets and quotes, or the
+  /// bracket that closes what is around the code.
   func codeEnd(from start: Int, stoppingAt stops: [String]) -> Int {
     var depth = 0
     var index = start
@@ -137,7 +137,7 @@ extension ClauseParser {
 
   // MARK: Masks
 
-  /// The bytes with letters for what a name's pattern has besides letters, so that the lexer of sources reads them.
+  /// The bytes with letters in place of `*`, `|` and braces of names, so that the lexer of sources can read them.
   private func masked(_ range: Range<Int>) -> [UInt8] {
     var result = Array(bytes[range])
     var index = range.lowerBound
@@ -173,7 +173,7 @@ extension ClauseParser {
     guard range.contains(index) else { return false }
     let byte = bytes[index]
     if isIdentifierByte(byte) || byte == UInt8(ascii: "*") || holeEnd(at: index) != nil { return true }
-    // The end of a hole.
+    // Maybe the end of a placeholder.
     guard byte == UInt8(ascii: "}") else { return false }
     var start = index - 1
     while start >= range.lowerBound, isIdentifierByte(bytes[start]) { start -= 1 }

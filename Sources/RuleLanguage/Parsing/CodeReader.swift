@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Deeper than any code that a rule has use for; it bounds what reads and matches patterns.
+/// Deeper than the code of any useful rule. It bounds the recursion of readers and matchers.
 private let deepestCode = 16
 
 /// Makes elements of the tokens of a pattern.
@@ -86,7 +86,7 @@ struct CodeReader {
     }
   }
 
-  /// To the lexer `...` is one operator with what touches it: `...!`, `...==...`.
+  /// The lexer reads `...` and the operator that touches it as one token: `...!`, `...==...`.
   private func operators(_ text: ArraySlice<UInt8>, isPostfix: Bool) -> [CodePattern.Element] {
     let run = "...".utf8
     var rest = text
@@ -103,7 +103,7 @@ struct CodeReader {
     return isBeforeRun ? elements + [.run] : elements
   }
 
-  /// `|` joins single names: in `A.b|C.d` those are `b` and `C`, which nobody means.
+  /// `|` joins single names. In `A.b|C.d` those would be `b` and `C`.
   private func checkUnion(_ range: Range<Int>, _ parser: ClauseParser) throws(ClauseFailure) {
     let parts = parser.bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard parts.count > 1, index > 0, index + 1 < lexemes.count, lexemes[index - 1].kind == .period,
@@ -113,12 +113,12 @@ struct CodeReader {
     throw unionFailure(range)
   }
 
-  /// `|`, or one behind a mark: `try!|as!`.
+  /// `|`, or `|` after a mark: `try!|as!`.
   private func isUnionMark(_ text: ArraySlice<UInt8>) -> Bool {
     text.last == UInt8(ascii: "|") && text.dropLast().allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
   }
 
-  /// Without a blank on either side, as one stands around an operator, and between what is more than two names.
+  /// Whether `|` has no blank on either side, as an operator has, and joins more than two names.
   private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
     guard index > 0, !isSpace(parser.bytes[range.lowerBound - 1]), let next = parser.byte(at: range.upperBound),
       !isSpace(next)
@@ -135,7 +135,7 @@ struct CodeReader {
 }
 
 extension CodeReader {
-  /// A string literal, or several of which any is meant: `"a"|"b"`.
+  /// A string literal, or alternatives: `"a"|"b"`.
   private mutating func literals(_ parser: inout ClauseParser) throws(ClauseFailure) -> NamePattern {
     var result = try literal(&parser)
     while index + 1 < lexemes.count, parser.bytes[range(index)].elementsEqual("|".utf8), lexemes[index + 1].isLiteral {

@@ -8,7 +8,7 @@ struct StatementDraft {
   var isBroken = false
   /// One of its `must` clauses is such a clause.
   var hasFaultyDemand = false
-  /// `no` began it, so that what it says behind that is forbidden.
+  /// `no` begins it, so the rest of it is forbidden.
   var isOfNone = false
   /// Equal for the statements of one block.
   var blockIndex: Int
@@ -32,18 +32,18 @@ extension StatementDraft {
   var isComplete: Bool { !statement.demands.isEmpty || hasFaultyDemand }
 }
 
-/// A layout before its words are known.
+/// A layout before definitions are resolved.
 struct LayoutDraft {
   var layout: Layout
   /// Of the first line.
   var notes: ClauseNotes
-  /// For each entry, the holes of its name.
+  /// For each entry, the placeholders of its name.
   var holeUses: [[HoleUse]] = []
   /// A line of it could not be read, so nothing more is said of it.
   var isBroken = false
 }
 
-/// One line of a word's definition, as read.
+/// One line of a definition.
 struct WordLine {
   var line: Word.Line
   var notes: ClauseNotes
@@ -56,6 +56,6 @@ struct WordDraft {
   /// Its page is.
   var isProven = false
   var isBroken = false
-  /// It stands where a clause writes `app|feature`, and nowhere else.
+  /// It is written `app|feature` in a clause, and has no name of its own.
   var isUnion = false
 }

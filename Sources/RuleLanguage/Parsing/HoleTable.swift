@@ -1,4 +1,4 @@
-/// The holes of all pages; `{Feature}` and `{feature}` are one.
+/// The placeholders of all pages. `{Feature}` and `{feature}` are the same one.
 struct HoleTable {
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]
@@ -6,7 +6,7 @@ struct HoleTable {
   mutating func hole(named name: String) -> HoleID {
     let key = String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self)
     if let index = indices[key] {
-      // The capitals are worth keeping for whoever prints the hole.
+      // Messages print the name with its capitals.
       if startsSmall(names[index]) { names[index] = name }
       return HoleID(index)
     }

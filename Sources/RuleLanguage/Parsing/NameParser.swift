@@ -1,5 +1,5 @@
 extension ClauseParser {
-  /// Where the name that begins here ends; `extra` are bytes that it may hold besides those of an identifier.
+  /// The end of the name that begins at `start`. `extra` are bytes that it may have besides those of an identifier.
   func nameEnd(at start: Int, extra: [UInt8] = [], takesBar: Bool = true) -> Int {
     var index = start
     while let next = byte(at: index) {
@@ -29,9 +29,9 @@ extension ClauseParser {
     return start..<offset
   }
 
-  /// What stands between the quote that begins here and the next.
+  /// The range between the quote that begins here and the next one.
   ///
-  /// - Parameter isEnd: what may stand behind that.
+  /// - Parameter isEnd: whether a byte may follow the closing quote.
   mutating func quoted(isEnd: (UInt8) -> Bool) throws(ClauseFailure) -> Range<Int> {
     let start = offset
     offset += 1
@@ -57,7 +57,7 @@ extension ClauseParser {
     return try name(in: start..<offset)
   }
 
-  /// `{` right behind a name begins a hole, and a hole has a name and an end.
+  /// `{` right after a name begins a placeholder, which needs a name and an end.
   private func checkHole(at start: Int) throws(ClauseFailure) {
     guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
       next != UInt8(ascii: "}")

@@ -51,8 +51,8 @@ extension ClauseParser {
     return parameters + [.one(label: last, type: type.isAnything ? nil : type, value: try parseDefault())]
   }
 
-  /// `label:` or `label name:`, where `_ name:` has no label and `_:` any or none; nil, and nothing moved over, where a
-  /// type stands without a label.
+  /// `label:` or `label name:`. `_ name:` has no label, and `_:` may have any or none. Returns nil, without moving, at
+  /// a type without a label.
   private mutating func parseLabel() throws(ClauseFailure) -> NamePattern? {
     skipSpace()
     let labelEnd = nameEnd(at: offset)
@@ -70,7 +70,7 @@ extension ClauseParser {
     return label
   }
 
-  /// `= code`; `= ...` for a default value, whatever it is.
+  /// `= code`, or `= ...` for any default value.
   private mutating func parseDefault() throws(ClauseFailure) -> CodePattern? {
     guard take("=") else { return nil }
     skipSpace()

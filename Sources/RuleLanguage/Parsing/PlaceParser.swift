@@ -18,8 +18,10 @@ extension ClauseParser {
     }
   }
 
-  /// Behind `in`: a kind or a word first, else a path. `takesPlaces` where no subject around it can take what
-  /// stands behind the place: `where not in folder DTO not in feature`.
+  /// The place after `in`: a subject, if a kind or a definition is next, or else a path.
+  ///
+  /// - Parameter takesPlaces: no subject around it takes the places that follow: `where not in folder DTO not in
+  ///   feature`.
   mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
     let wasInPlace = isInPlace
     isInPlace = true
@@ -65,7 +67,7 @@ extension ClauseParser {
     return false
   }
 
-  /// A word that a subject begins with stands alone here: `module`, not `module/x`.
+  /// Whether a subject is next. A word that subjects begin with has to be a whole word: `module`, not `module/x`.
   private mutating func isSubjectAhead() -> Bool {
     let word = peekWord()
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
@@ -83,7 +85,7 @@ extension ClauseParser {
     return !next.isEmpty && next.first != UInt8(ascii: "\n")
   }
 
-  /// `feature|shared`: where one of them is a word, all are places of their own.
+  /// `feature|shared`: if a part is a definition, each part is an alternative of its own.
   private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard parts.count > 1, parts.contains(where: { wordKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
@@ -113,7 +115,7 @@ extension ClauseParser {
     }
   }
 
-  /// A bare name in small letters looks like a word that somebody misspelt.
+  /// A bare name in small letters is probably a misspelt definition.
   private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     note(.path(range))

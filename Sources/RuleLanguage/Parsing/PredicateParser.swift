@@ -1,5 +1,5 @@
 extension ClauseParser {
-  /// Behind `where` or `must`: predicates joined by `or`, up to the clause's end or, in a word's line, the next
+  /// The predicates after `where` or `must`, joined by `or`, up to the end of the clause or, in a definition, the next
   /// `where`.
   mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
     keyword = wordBefore()
@@ -179,7 +179,7 @@ extension ClauseParser {
     return .atLeastOne
   }
 
-  /// A shape, or a subject that the thing must be: `test module`, `dto`, `public _`.
+  /// A shape, or a subject that the element must be: `test module`, `dto`, `public _`.
   private mutating func parseShapePredicate() throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()

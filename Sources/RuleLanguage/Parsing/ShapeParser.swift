@@ -4,7 +4,7 @@ import SwiftOutline
 private let deepestShape = 16
 
 extension ClauseParser {
-  /// The rest of a declaration, behind its kind.
+  /// The rest of a declaration, after its kind.
   mutating func parseShape(_ prefix: ShapePrefix, kind: Shape.Kind, kindName: String) throws(ClauseFailure) -> Shape {
     var shape = Shape(kind: kind, name: .anything, text: "", place: block.place(at: prefix.start))
     shape.modifiers = prefix.modifiers
@@ -20,7 +20,7 @@ extension ClauseParser {
     }
     try parseTail(of: &shape, kindName: kindName)
     shape.text = text(from: prefix.start)
-    // As `each var` does; stored ones are those of values.
+    // `each var` also matches static ones. Stored properties are those of instances.
     shape.takesStatic = memberDepth == 0 && prefix.storage != .stored
     return shape
   }

@@ -75,7 +75,7 @@ extension ClauseParser {
     return failure("'|' joins names, and '@' stands once in front of them: @\(names)", at: stop)
   }
 
-  /// `nonisolated(unsafe)`: what is asked for of a declaration is the modifier alone.
+  /// `nonisolated(unsafe)`: a shape can ask only for the modifier itself.
   func argumentAdvice(_ word: String, _ argument: String) -> String {
     "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
       + word + argument

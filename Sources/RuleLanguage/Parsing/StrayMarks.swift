@@ -1,7 +1,8 @@
-// Quotes and blanks as word processors and web pages write them. To the notation they are letters, and would never match.
+// Quotes and blanks as word processors and web pages write them. The notation would read them as letters, which never
+// match.
 
 extension ClauseParser {
-  /// Tells of the first one in what is left of the clause.
+  /// Throws at the first of them in the rest of the clause.
   func checkMarks() throws(ClauseFailure) {
     var index = offset
     var isQuoted = false

@@ -1,8 +1,8 @@
 import SwiftOutline
 
 extension ClauseParser {
-  /// What a clause looks at or asks for. `in` behind a place belongs to the subject around it, so a place is read
-  /// with `takesPlaces` false.
+  /// A subject: the elements that a clause checks or asks for. `in` after a place belongs to the subject around the
+  /// place, so the subject of a place is read with `takesPlaces` false.
   mutating func parseSubject(takesPlaces: Bool = true) throws(ClauseFailure) -> Subject {
     takeArticle()
     skipSpace()
@@ -24,7 +24,7 @@ extension ClauseParser {
     return subject
   }
 
-  /// `test` in front of a kind: test code. Alone it is a kind of its own.
+  /// Whether `test` before a kind was skipped. Without a kind, `test` is a kind itself.
   private mutating func takeTestPrefix() -> Bool {
     let start = offset
     guard take(word: "test") || take(word: "tests") else { return false }
@@ -80,7 +80,7 @@ extension ClauseParser {
     throw failure("'\(textAhead(at: start))' is no subject", at: start)
   }
 
-  /// The words that `|` joins ahead, `app|feature`; nil where something else stands there.
+  /// The names that `|` joins ahead, `app|feature`, if one of them is a definition.
   mutating func peekUnion() -> [String]? {
     skipSpace()
     let bar = UInt8(ascii: "|")
@@ -90,7 +90,7 @@ extension ClauseParser {
     return parts.contains { wordKey($0) != nil } ? parts : nil
   }
 
-  /// Goes behind a word that is used here.
+  /// Skips the name of a definition.
   private mutating func takeWord(_ key: String, _ written: String) throws(ClauseFailure) -> WordUse {
     try checkMeaning(of: key, at: offset)
     let use = WordUse(key: key, offset: offset, isNegated: isNegated)
@@ -98,7 +98,7 @@ extension ClauseParser {
     return use
   }
 
-  /// The key of the word that `app|feature` is: it has no name of its own, and a line for each of them.
+  /// The key of `app|feature`: a definition without a name, with one line for each part.
   private mutating func takeUnion(_ names: [String]) throws(ClauseFailure) -> String {
     var uses: [WordUse] = []
     for name in names {
@@ -124,7 +124,7 @@ extension ClauseParser {
     return key
   }
 
-  /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.
+  /// Two packs may define the same name. Outside of them, the name is ambiguous.
   func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
     let packs = words.otherPacks(than: key)
     guard packs.count > 1 else { return }
@@ -175,7 +175,7 @@ extension ClauseParser {
     }
   }
 
-  /// A word may stand for folders or files, whose names hold what no declaration's does.
+  /// A definition may be one of folders or files, whose names have characters that no declaration's name has.
   private mutating func isPathAhead() -> Bool {
     if isAtStop() { return false }
     let run = bytes[offset..<end].prefix { !isSpace($0) }
@@ -184,7 +184,7 @@ extension ClauseParser {
         && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
   }
 
-  /// The name or path of what is no declaration.
+  /// The name or path of a file, module or anything else that is no declaration.
   private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
     let range = try chunk()
     note(.adverb(range))
@@ -207,7 +207,7 @@ extension ClauseParser {
     }
   }
 
-  /// `"App (Apps/Phone)"`: a module as messages call it that has namesakes, with the folder which tells it from them.
+  /// `"App (Apps/Phone)"`: a module as messages print it if another one has its name, with its folder.
   private func isLabel(_ range: Range<Int>) -> Bool {
     guard byte(at: range.lowerBound - 1) == UInt8(ascii: "\"") else { return false }
     let name = bytes[range].prefix { $0 != UInt8(ascii: "/") }

@@ -4,8 +4,8 @@ private let kindsBesideTypes: Set<String> = [
 ]
 
 extension ClauseParser {
-  /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. Ends before what cannot continue it, and before `&` where
-  /// protocols stand that are each asked for.
+  /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot continue it. With
+  /// `endsAtAmpersand`, it ends before `&`, since each protocol of a composition is asked for by itself.
   mutating func parseType(endsAtAmpersand: Bool = false) throws(ClauseFailure) -> TypePattern {
     skipSpace()
     let start = offset
@@ -97,7 +97,7 @@ extension ClauseParser {
     name.alternatives == [[]] ? .any : .name(name)
   }
 
-  /// `->`, with the effects in front of it.
+  /// `->`, with the effects before it.
   private func arrow(at start: Int) -> (pieces: [TypePattern.Piece], end: Int)? {
     var pieces: [TypePattern.Piece] = []
     var index = start
@@ -159,7 +159,7 @@ extension ClauseParser {
     return pieces
   }
 
-  /// `(...)` in front of an arrow, or `()`, which is `Void` where no arrow follows; nil where neither stands here.
+  /// `(...)` before an arrow, or `()`, which is `Void` unless an arrow follows; nil at any other text.
   private mutating func takeEmptyOrAnyParameters() throws(ClauseFailure) -> [TypePattern.Piece]? {
     guard byte(at: offset) == UInt8(ascii: "(") else { return nil }
     let start = offset
@@ -183,5 +183,5 @@ extension ClauseParser {
   }
 }
 
-/// The marks behind which a type is complete.
+/// A type is complete after these marks.
 private let operandEnds = [")", "]", ">", "?", "!"].map { Array($0.utf8) }

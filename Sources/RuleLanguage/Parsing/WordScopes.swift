@@ -1,10 +1,10 @@
-/// The word as it is written, of one that is looked up by its pack's name too.
+/// The name of a definition as written, of a key that may have the name of its pack.
 package func plainName(ofWord key: String) -> String { WordScopes.name(of: key) }
 
-/// Which page may use which word. A pack's words are its own: what `feature` means to one pack is nothing to
-/// another. A team's documents share theirs, and everyone sees those of the core pack.
+/// Which page may use which definition. A pack's definitions are its own, so two packs can define `feature`
+/// differently. A team's documents share theirs, and every page can use those of the core pack.
 struct WordScopes {
-  /// The names that each pack defines; those of documents under the empty name.
+  /// The names that each pack defines. Those of documents are under the empty name.
   private var names: [String: Set<String>] = [:]
   /// The pack of the page at hand, empty for a document.
   var scope = "" {
@@ -14,18 +14,18 @@ struct WordScopes {
       keys = nil
     }
   }
-  /// By its name, the key of each word that the page at hand may use, once all words are known.
+  /// The key of each definition that the current page may use, by its name. Nil until all definitions are known.
   private var keys: [String: String]?
   /// What the page at hand may use, once a mistake has asked for it: a page may hold thousands of mistakes.
   private var sorted: [String]?
 
-  /// The pack whose words every page may use.
+  /// The pack whose definitions every page may use.
   static let shared = "core"
 
-  /// What stands for the word `name` of a pack wherever words are looked up.
+  /// The key of the definition `name` of a pack, for lookups.
   static func key(of name: String, in scope: String) -> String { scope.isEmpty ? name : "\(scope).\(name)" }
 
-  /// The word's name as it is written.
+  /// The name of the definition as written.
   static func name(of key: String) -> String {
     if key.utf8.contains(UInt8(ascii: "|")) {
       return key.utf8.split(separator: UInt8(ascii: "|")).map { name(of: String(Substring($0))) }.joined(separator: "|")
@@ -33,7 +33,7 @@ struct WordScopes {
     return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
   }
 
-  /// The pack in front of the word's name, "" for a document's.
+  /// The pack in a key; empty for a document's definition.
   static func pack(of key: String) -> String {
     String(Substring(key.utf8.prefix(max(0, key.utf8.count - name(of: key).utf8.count - 1))))
   }
@@ -44,18 +44,18 @@ struct WordScopes {
     keys = nil
   }
 
-  /// The word that `name` is on the page at hand; nil where it is none.
+  /// The key of `name` on the current page; nil if it is no definition there.
   func key(of name: String) -> String? {
     if let keys { return keys[name] }
     return visibleScopes.first { names[$0]?.contains(name) ?? false }.map { Self.key(of: name, in: $0) }
   }
 
-  /// Those whose words the page at hand may use, the nearest first: a document also those of the packs that are on.
+  /// The scopes that the current page may use, the nearest first. A document also sees the packs that are on.
   private var visibleScopes: [String] {
     [scope, Self.shared] + (scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : [])
   }
 
-  /// Once all words are known: a page asks for most of them more than once.
+  /// Call it once all definitions are known. A page looks most of them up more than once.
   mutating func tabulateKeys() {
     if keys != nil { return }
     var found: [String: String] = [:]
@@ -65,9 +65,9 @@ struct WordScopes {
     keys = found
   }
 
-  /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
+  /// The packs that define the name of this key, if the current page has it from another pack.
   func otherPacks(than key: String) -> [String] {
-    // A pack's page has its own words and those that all share.
+    // A pack's page sees its own definitions and the shared ones.
     if !scope.isEmpty { return [] }
     let name = Self.name(of: key)
     let pack = Self.pack(of: key)
@@ -75,7 +75,7 @@ struct WordScopes {
     return packs(defining: name)
   }
 
-  /// The keys of every word of that name, or of the one that `pack.name` says.
+  /// The keys of all definitions with this name, or of the one that `pack.name` means.
   func keys(of name: String) -> [String] {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return names[Self.pack(of: name)]?.contains(Self.name(of: name)) ?? false ? [name] : []
@@ -88,7 +88,7 @@ struct WordScopes {
   private var suggestions = 0
   private static let mostSuggestions = 500
 
-  /// The names of the words that the page at hand may use, in order, to suggest one of them.
+  /// The sorted names that the current page may use, for suggestions.
   var visible: [String] {
     mutating get {
       suggestions += 1
@@ -100,7 +100,7 @@ struct WordScopes {
     }
   }
 
-  /// Every word with its pack in front.
+  /// The keys of all packs' definitions.
   var qualified: [String] {
     names.filter { !$0.key.isEmpty }.flatMap { pack, words in words.map { Self.key(of: $0, in: pack) } }.sorted()
   }

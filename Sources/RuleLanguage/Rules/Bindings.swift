@@ -1,4 +1,4 @@
-/// A hole's index in `RuleSet.holes`. `{Feature}` and `{feature}` are one hole.
+/// The index of a placeholder in `RuleSet.holes`. `{Feature}` and `{feature}` are the same placeholder.
 package struct HoleID: Hashable, Sendable {
   package let index: Int
   package init(_ index: Int) { self.index = index }
@@ -34,7 +34,7 @@ package struct Bindings: Hashable, Sendable {
     }
   }
 
-  /// With what the others bind of holes that are unbound here.
+  /// Adds the bindings of `others` for placeholders that are unbound here.
   package func adding(_ others: Bindings) -> Bindings {
     var result = self
     for (index, value) in others.values.enumerated() where value != nil && self[HoleID(index)] == nil {

@@ -1,23 +1,23 @@
 import SwiftOutline
 
-/// Code as a rule writes it: tokens with holes. Comments, blanks and line ends do not count, nor do semicolons.
+/// Code as a rule writes it: tokens with placeholders. Comments, blanks, line ends and semicolons do not count.
 package struct CodePattern: Hashable, Sendable {
   indirect enum Element: Hashable, Sendable {
-    /// A word, with holes and stars.
+    /// A name, with placeholders and stars.
     case name(NamePattern)
     /// A mark, an operator, a number.
     case text([UInt8])
-    /// `!` or `?` that touches what stands in front of it.
+    /// `!` or `?` that touches the token before it.
     case postfix([UInt8])
     /// A string literal, by its text.
     case string(NamePattern)
     /// `...`: any run in which brackets are balanced, an empty one too.
     case run
-    /// A pair of brackets and what is in it.
+    /// A pair of brackets with its content.
     case group(Bracket, [Element])
-    /// `(...)` behind a name: any arguments, or closures behind it alone.
+    /// `(...)` after a name: any arguments, or only trailing closures.
     case arguments
-    /// `repeat X`: once or more with commas between, the holes in it anew each time.
+    /// `repeat X`: once or more, with commas between. Placeholders are bound anew for each repetition.
     case repeated([Element])
   }
 
@@ -32,7 +32,7 @@ package struct CodePattern: Hashable, Sendable {
   /// In order of their appearance.
   package var holes: [HoleID] { elements.flatMap(\.holes) }
 
-  /// Of a call whose arguments are not written, what is called, be it called or not.
+  /// The callee of a call without written arguments, whether it is called or not.
   package var withoutArguments: CodePattern? {
     guard elements.last == .arguments, elements.count > 1, !text.hasSuffix(")") else { return nil }
     var called = self

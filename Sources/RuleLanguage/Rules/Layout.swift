@@ -1,13 +1,13 @@
-/// A drawn tree of folders and Swift files: what each folder that it is about holds, and nothing else.
+/// A drawn tree of folders and Swift files: all that each of some folders may hold.
 package struct Layout: Sendable {
   /// What a folder holds.
   package struct Level: Sendable {
     /// Indices into `Layout.entries`, in order of appearance.
     package var entries: [Int] = []
-    /// `...`: others may stand here.
+    /// `...`: it may hold others.
     package var isOpen = false
 
-    /// Nothing is drawn below a folder that ends the tree: what it holds is its own business.
+    /// A folder at the end of a branch may hold anything.
     package var isDrawn: Bool { isOpen || !entries.isEmpty }
   }
 
@@ -27,7 +27,7 @@ package struct Layout: Sendable {
     package var place: PagePlace
   }
 
-  /// The folders that it is about, by path or by a word.
+  /// The folders to check, by path or by definition.
   package var folders: Subject
   package var top: Level
   package var entries: [Entry]

@@ -1,4 +1,4 @@
-/// What has to be known of the names in code to tell whether a predicate holds for a thing.
+/// The references that are needed to check a predicate.
 package enum NameDemand: Sendable {
   /// What the thing itself names.
   case named
@@ -7,11 +7,11 @@ package enum NameDemand: Sendable {
 }
 
 extension Predicate {
-  /// Nil where imports tell it, or no names at all.
+  /// Nil if imports are enough, or no names are needed.
   ///
   /// - Parameters:
-  ///   - asked: the kinds of things that the predicate is asked of.
-  ///   - kinds: what a subject may stand for.
+  ///   - asked: the kinds of the elements that are checked.
+  ///   - kinds: the kinds that a subject may match.
   package func nameDemand(of asked: SubjectKinds, _ kinds: (Subject) -> SubjectKinds) -> NameDemand? {
     switch self {
     case .inCycle: asked.isSubset(of: [.module]) ? nil : .named
@@ -25,8 +25,8 @@ extension Predicate {
   }
 }
 
-/// Whether the imports that lead to a module tell its users of these kinds. Of several kinds one may stand in another,
-/// as a file in its module, so that they are not counted by imports.
+/// Whether the imports of a module are enough to know its users of these kinds. Users of several kinds may contain each
+/// other, as a module contains a file, so imports cannot count them.
 package func importsTell(_ count: Count, _ users: SubjectKinds) -> Bool {
   users.isSubset(of: [.module, .test, .import, .file]) && (count == .atLeastOne || users.all.count < 2)
 }

@@ -1,4 +1,4 @@
-/// A name with holes: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.
+/// A name with placeholders: `{Entity}DTO`, `*View`, `SwiftUI|UIKit`, `_`.
 package struct NamePattern: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case literal([UInt8])
@@ -20,7 +20,7 @@ package struct NamePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// The holes, in order of their appearance.
+  /// The placeholders, in order of appearance.
   package var holes: [HoleID] {
     alternatives.flatMap { pieces in
       pieces.compactMap { if case .hole(let hole, _) = $0 { hole } else { nil } }
@@ -34,7 +34,7 @@ package struct NamePattern: Hashable, Sendable {
     return zip(alternatives, texts).map { NamePattern(alternatives: [$0], text: String($1)) }
   }
 
-  /// `_`, `*`: no name is refused and no hole bound.
+  /// `_`, `*`: every name matches, and no placeholder is bound.
   package var matchesEverything: Bool {
     alternatives.contains { $0.allSatisfy { $0 == .star } }
   }

@@ -1,4 +1,4 @@
-/// A set of numbers from 0 that are small, such as those of holes: one bit for each.
+/// A set of small numbers from 0, such as the indices of placeholders. Each takes one bit.
 struct NumberSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var words: [UInt64] = []
 

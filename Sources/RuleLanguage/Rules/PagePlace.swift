@@ -11,7 +11,7 @@ package struct PagePlace: Hashable, Sendable {
   }
 }
 
-/// A mistake in a page, told with what was expected and the nearest right name.
+/// A mistake in a page. The message says what was expected, or suggests the nearest name.
 package struct RuleError: Error, Hashable, Sendable {
   package var place: PagePlace
   /// `'typ' is no subject; did you mean 'type'?`

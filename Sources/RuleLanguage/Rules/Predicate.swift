@@ -1,15 +1,15 @@
-/// One `where` or `must` clause. A class, since it is handed on for each thing that is judged, and a copy would count
-/// each of its lists.
+/// One `where` or `must` clause. It is a class because it is passed on for each element that is checked, and a copy
+/// would retain each of its lists.
 package final class Condition: Sendable {
   package let isNegated: Bool
-  /// The first one and those behind `or`.
+  /// The predicates that `or` joins.
   package let alternatives: [Predicate]
-  /// The clause as written behind its keyword, `be struct _: Codable { public init }`, white space folded.
+  /// The clause as written after its keyword, `be struct _: Codable { public init }`, with white space folded.
   package let text: String
   package let place: PagePlace
   /// The numbers of the patterns that its alternatives look for, where each of them asks for code.
   package let codePatterns: [Int]?
-  /// Some alternative asks for what stands, or does not, in the same place as the thing itself.
+  /// Some alternative asks for elements in the same place as the one that is checked.
   package let comparesPlaces: Bool
 
   package init(isNegated: Bool, alternatives: [Predicate], text: String, place: PagePlace) {
@@ -24,8 +24,8 @@ package final class Condition: Sendable {
 }
 
 extension Condition {
-  /// The condition as a demand: `must be private(set)` asks nothing of what nobody can set, while `where private(set)`
-  /// and `must not be private(set)` are about those that say so.
+  /// The condition as a demand. `must be private(set)` holds for a property that nobody can set. `where private(set)`
+  /// and `must not be private(set)` match only properties that are declared so.
   var asDemand: Condition {
     if isNegated { return self }
     let demanded = alternatives.map { predicate -> Predicate in
@@ -49,7 +49,7 @@ package struct Count: Hashable, Sendable {
   package var maximum: Int?
   /// No others of that kind; there may be none.
   package var isOnly: Bool
-  /// A number stands there: `at least 1`, which is no other count than none.
+  /// The count is written, as in `at least 1`. Counts are equal whether they are written or not.
   package var isWritten = false
 
   package static let atLeastOne = Count(minimum: 1, maximum: nil, isOnly: false)

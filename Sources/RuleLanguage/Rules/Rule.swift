@@ -30,7 +30,7 @@ package struct Statement: Sendable {
   package var subjects: [Subject]
   /// `each at least 1 …`: looking at nothing is an error.
   package var minimum: Int
-  /// `all …`: told as one finding that lists the subjects that fail.
+  /// `all …`: one finding lists all subjects that fail.
   package var isTogether = false
   package var conditions: [Condition]
   package var demands: [Condition]

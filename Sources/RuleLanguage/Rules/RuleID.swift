@@ -7,7 +7,7 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension RuleID {
-  /// Small letters and digits in words joined by hyphens, a letter first.
+  /// Small letters, digits and single hyphens, a letter first.
   package static func isValid(_ name: String) -> Bool {
     guard let first = name.utf8.first, isSmall(first) else { return false }
     var last = first

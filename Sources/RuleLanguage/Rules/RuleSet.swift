@@ -1,9 +1,9 @@
-/// The rules and words of one run, all names resolved.
+/// The rules and definitions of one run, with all names resolved.
 package struct RuleSet: Sendable {
   /// In order of id.
   package var rules: [Rule]
   package var words: [String: Word]
-  /// The holes' names, by `HoleID.index`.
+  /// The names of placeholders, by `HoleID.index`.
   package var holes: [String]
   /// What rules look for in code, in order of `CodePattern.number`.
   package var code: [CodePattern]
@@ -15,7 +15,7 @@ package struct RuleSet: Sendable {
     self.code = code
   }
 
-  /// The same with some of its rules only, and what these look for in code.
+  /// The rule set with only these rules, and the code that they look for.
   package func running(_ rules: [Rule]) -> RuleSet {
     var running = RuleSet(rules: rules, words: words, holes: holes, code: [])
     if code.isEmpty { return running }

@@ -1,4 +1,4 @@
-/// A version of the rules, which is that of the archlint that brings them: `0.2.0`.
+/// A version of the rules. It is the version of archlint that comes with them: `0.2.0`.
 package struct RuleVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let numbers: [Int]
 

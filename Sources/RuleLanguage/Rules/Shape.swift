@@ -19,22 +19,22 @@ package struct Shape: Sendable {
   package var storage: Storage?
   package var attributes: [AttributePattern]
   package var name: NamePattern
-  /// All must hold, whether `,` or `&` stands between them; each is `A|B`.
+  /// All must hold, whether `,` or `&` joins them. Each may be `A|B`.
   package var inherits: [TypePattern]
   /// `f(id:)`, `f(..., x: T = ...)`; nil where no list is written.
   package var parameters: [ParameterPattern]?
   package var effects: EffectSet
   package var result: TypePattern?
   package var type: TypePattern?
-  /// What stands behind `=`: the initial value of a variable, the raw value of a case.
+  /// The code after `=`: the initial value of a variable, the raw value of a case.
   package var value: CodePattern?
   /// What a function or the accessors of a variable hold between their braces.
   package var body: CodePattern?
   /// Declarations that it must hold, in any order, in any extension.
   package var members: [Shape]
-  /// A property of the type is meant too; between braces, what a type holds is a property of its values.
+  /// Whether static properties match, too. Between braces, a property is one of instances.
   package var takesStatic = false
-  /// Of a demand: what nobody can set meets `private(set)`.
+  /// Of a demand: a property that nobody can set meets `private(set)`.
   package var takesSetterless = false
   /// As written, white space folded.
   package var text: String
@@ -74,11 +74,11 @@ package enum ParameterPattern: Sendable {
   /// `...`: any others.
   case others
   case one(label: NamePattern?, type: TypePattern?, value: CodePattern?)
-  /// `repeat _: T`: one or more, each so, the holes anew each time.
+  /// `repeat _: T`: one or more such parameters, with placeholders bound anew for each.
   indirect case repeated(ParameterPattern)
 }
 
-/// A type in a shape, with holes; see the table of types in the notation's reference.
+/// A type in a shape, with placeholders. The notation's reference has a table of types.
 package struct TypePattern: Sendable {
   /// The tokens of each alternative.
   package enum Piece: Sendable {
@@ -86,12 +86,12 @@ package struct TypePattern: Sendable {
     case punctuation([UInt8])
     /// `_`: any balanced run.
     case any
-    /// `(...)` in front of an arrow: any parameters, or none.
+    /// `(...)` before an arrow: any parameters, or none.
     case parameters
   }
 
   package var alternatives: [[Piece]]
-  /// `@unchecked` in front of what is inherited: the entry is written so.
+  /// `@unchecked` before an inherited type.
   package var attributes: [NamePattern] = []
   package var text: String
 
@@ -102,7 +102,7 @@ package struct TypePattern: Sendable {
 }
 
 extension Shape {
-  /// A name and nothing more: no shape is needed to ask for it.
+  /// Whether it asks for nothing but a name.
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty

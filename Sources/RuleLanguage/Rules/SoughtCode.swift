@@ -1,4 +1,4 @@
-/// The patterns of code that some rules ask for, by themselves or through words.
+/// The patterns of code that some rules look for, themselves or through definitions.
 struct SoughtCode {
   let words: [String: Word]
   private(set) var numbers: NumberSet = []
@@ -14,7 +14,7 @@ struct SoughtCode {
     for layout in rules.flatMap(\.layouts) { visit(layout.folders) }
   }
 
-  /// Places nest no deeper than a clause may, and words do not stand for themselves.
+  /// The recursion is bounded: places nest no deeper than a clause may, and definitions have no cycle.
   private mutating func visit(_ subject: Subject) {
     if let code = subject.code { numbers.insert(code.number) }
     visit(subject.places.flatMap(\.alternatives))

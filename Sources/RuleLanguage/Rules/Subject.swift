@@ -2,7 +2,7 @@
 package struct Subject: Sendable {
   package enum Head: Sendable {
     case kind(SubjectKind)
-    /// A word of the pack or the configuration; its definition is in `RuleSet.words`.
+    /// A definition of a page or the configuration, by its key in `RuleSet.words`.
     case word(String)
   }
 
@@ -12,17 +12,17 @@ package struct Subject: Sendable {
   package var isTest: Bool
   /// `library module`, `executable module`.
   package var moduleKind: String?
-  /// `another`: with other holes than the rule's subject.
+  /// `another`: its placeholders have other values than those of the rule's subject.
   package var isAnother: Bool
   /// The name alone, of a file, folder, module, import, product, dependency or declaration.
   package var name: NamePattern?
-  /// Modifiers, name and everything behind it, where more than a name is asked for of a declaration.
+  /// Modifiers, name and signature, if a declaration is asked for more than a name.
   package var shape: Shape?
   /// A file's or folder's path pattern, where it is more than one segment.
   package var path: PathPattern?
   /// What is called, of a call; the macro, of a preview.
   package var code: CodePattern?
-  /// `in …` and `not in …` behind it.
+  /// The `in …` and `not in …` after it.
   package var places: [PlaceCondition]
   package var text: String
   package var place: PagePlace
@@ -41,15 +41,15 @@ package struct Subject: Sendable {
     self.place = place
   }
 
-  /// `feature Search`: the name says which is meant, so the word's holes stand for what they do there and not for what
-  /// the rule's subject has bound them to.
+  /// `feature Search`: the name selects one, so the definition's placeholders do not take the values that the rule's
+  /// subject has bound.
   package var bindsAnew: Bool {
     guard case .word = head, let name else { return false }
     return !name.matchesEverything && name.holes.isEmpty
   }
 }
 
-/// One `in …` or `not in …` behind a subject.
+/// One `in …` or `not in …` after a subject.
 package struct PlaceCondition: Sendable {
   package var isNegated: Bool
   /// Any of them: `in Mock|Mocks` is one, `in feature|shared` two.
@@ -61,7 +61,7 @@ package struct PlaceCondition: Sendable {
   }
 }
 
-/// One alternative of a place: a path, what a declaration or file must stand in, or where the subject itself stands.
+/// One alternative of a place: a path, an element around a declaration or file, or the place of the subject itself.
 package indirect enum PlaceExpression: Sendable {
   case path(PathPattern)
   case subject(Subject)
@@ -74,7 +74,7 @@ package enum SamePlace: String, Sendable, CaseIterable {
 }
 
 extension [Subject] {
-  /// The kind of all of them; nil where there are several, or a word.
+  /// The kind of all of them; nil if there are several, or a definition.
   var onlyKind: SubjectKind? {
     let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
     return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
@@ -86,10 +86,10 @@ extension Subject {
     if case .kind(kind) = head { true } else { false }
   }
 
-  /// `a class`, wherever it stands and whatever it is like.
+  /// `a class`: only a kind, without a name or a place.
   package var isKindAlone: Bool { if case .kind = head { isHeadAlone } else { false } }
 
-  /// A kind or a word, and nothing that tells which of its things is meant.
+  /// Only a kind or a definition, without anything that narrows it.
   var isHeadAlone: Bool {
     guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
     return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
@@ -103,6 +103,6 @@ extension Subject {
     return nil
   }
 
-  /// The name that it asks for, whether written alone or in a shape: for indexes.
+  /// The name that it asks for, whether written alone or in a shape.
   package var namePattern: NamePattern? { name ?? shape?.name }
 }

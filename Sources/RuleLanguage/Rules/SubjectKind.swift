@@ -9,7 +9,7 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   case call, test, preview
   /// Counted, never looked at: `have at most 400 lines`.
   case line
-  // A word's name, for the packs to define.
+  // A name that packs define.
   case feature
 
   package var isDeclaration: Bool {

@@ -1,9 +1,9 @@
 import SwiftOutline
 
-// The words of the notation itself, each in one list: what reads a clause, what corrects a misspelt one and what
-// refuses a word of that name all look here.
+// The words of the notation, each in one list. The parser, the suggestions for misspelt words and the check of
+// definitions' names all use these lists.
 
-/// The kinds that clauses have of themselves; `feature` is none of them, but for a word to define.
+/// The kinds of the notation. `feature` is not one of them, because packs define it.
 let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
 let kindNames = ownKinds.map(\.name)
@@ -22,12 +22,12 @@ let clauseWords = ["each", "all", "where", "must"]
 /// What predicates begin with.
 let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
 
-/// Numbers that are written out, by what they are.
+/// Numbers in words, by their values.
 let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 let articles = ["a", "an", "the"]
 
-/// What a name of a word may not be, besides a kind and its plural.
+/// Names that a definition may not have, besides kinds and their plurals.
 let reservedWords =
   ["each", "all", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
   + [
@@ -61,7 +61,7 @@ let modifierNames: [(name: String, modifier: ModifierSet)] =
     ("borrowing", .borrowing),
   ]
 
-/// What an effect is called in a shape.
+/// The names of effects in a shape.
 let effectNames: [(name: String, effect: EffectSet)] = [
   ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
 ]
@@ -79,7 +79,7 @@ func singulars(_ word: String) -> [String] {
   return result
 }
 
-/// The kind that a word, or one of its singulars, is.
+/// The kind that a word, or one of its singulars, names.
 func kind(named word: String) -> SubjectKind? {
   if let kind = kind(spelled: word) { return kind }
   if word.utf8.last != UInt8(ascii: "s") { return nil }
@@ -89,7 +89,7 @@ func kind(named word: String) -> SubjectKind? {
   return nil
 }
 
-/// Asked of nearly every word of a page, and most words have no kind's length.
+/// It runs for nearly every word of a page, so lengths are compared first.
 private func kind(spelled word: String) -> SubjectKind? {
   let length = word.utf8.count
   for index in kindLengths.indices where kindLengths[index] == length && kindNames[index] == word {
@@ -100,7 +100,7 @@ private func kind(spelled word: String) -> SubjectKind? {
 
 private let kindLengths = kindNames.map(\.utf8.count)
 
-/// Asked of nearly every word of a page, as kinds are.
+/// It runs for nearly every word of a page, so lengths are compared first.
 func modifier(named word: String) -> ModifierSet? {
   let length = word.utf8.count
   for index in modifierLengths.indices where modifierLengths[index] == length && modifierNames[index].name == word {
@@ -118,11 +118,11 @@ func joinedKinds(_ text: String) -> [String]? {
   return parts.count > 1 && areKinds ? parts : nil
 }
 
-/// Equality that counts bytes first: few of a list's words are as long as another.
+/// Equality that compares lengths first. Few words of a list are of the same length.
 func isSpelled(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }
 
 extension SubjectKind {
-  /// The shape's kind that it stands for; `any` for what is no declaration.
+  /// The kind of shape; `any` for elements that are no declarations.
   var shapeKind: Shape.Kind {
     switch self {
     case .type: .type

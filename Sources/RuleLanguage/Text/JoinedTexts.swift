@@ -1,5 +1,5 @@
-/// Texts one behind the other with a separator between them, where a run with few findings comes by: the library's own
-/// `joined` looks its types up when it is first called, some 200,000 instructions of the 7 million of such a run.
+/// Joins texts. In a run with few findings, the library's `joined` costs 200,000 of 7 million instructions, since it
+/// looks up its types when it is first called.
 package func joined(_ texts: [String], by separator: String = "") -> String {
   var result = ""
   for (position, text) in texts.enumerated() {

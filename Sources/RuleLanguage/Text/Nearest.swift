@@ -65,7 +65,7 @@ private struct NearestSearch {
   /// What is no nearer than the best so far need not be looked at letter by letter.
   func mayFind(_ other: WordOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
 
-  /// Whether a word is nearer than those before it.
+  /// Whether a word is nearer than the ones before it.
   mutating func finds(_ other: [UInt32]) -> Bool {
     // A word of two letters is one change away from half of all words of two letters.
     let longer = max(own.count, other.count)
@@ -125,7 +125,7 @@ private struct EditDistances {
         current[column + 1] = cost
         least = min(least, cost)
       }
-      // A swap reaches over one row, and is one change more than what stands before it.
+      // A swap reaches back two rows, and costs one change more than the older one.
       if least > limit + 1 { return nil }
       swap(&beforeLast, &last)
       swap(&last, &current)
@@ -134,7 +134,7 @@ private struct EditDistances {
   }
 }
 
-/// What can be told of a word at a glance: most words are near no other.
+/// A summary of a word, which is quick to compare. Most words are near no other.
 private struct WordOutline {
   private var count: Int
   /// One bit for each letter that is in it, whatever its case.
