@@ -3,7 +3,7 @@
 
 extension ClauseParser {
   /// Throws the first mistake at a checkpoint of what is read so far.
-  mutating func checkCheckpoints() throws(ClauseFailure) {
+  mutating func checkForMistakes() throws(ClauseFailure) {
     if let mistake = firstMistake() { throw mistake }
     checkpoints = []
   }
@@ -37,7 +37,8 @@ extension ClauseParser {
       if takesPlaces, let failure = endingFault(subject) ?? exceptionFault(subject) { return failure }
       guard case .kind(let kind) = subject.head else { return nil }
       return smallNameFault(subject.namePattern, kind: kind)
-    case .shapeWithoutKind(let prefix, let start): return namedAdvice(prefix, from: start).map { failure($0, at: start) }
+    case .shapeWithoutKind(let prefix, let start):
+      return namedAdvice(prefix, from: start).map { failure($0, at: start) }
     case .nameWithoutKind(let name): return smallNameFault(name, kind: nil)
     case .alternative(let predicate, let start, let stop): return orFault(behind: predicate, from: start, to: stop)
     case .cycle: return cycleAdvice().map { failure($0) }

@@ -90,7 +90,7 @@ struct LayoutReader {
       throw parser.failure("the first line names the folders; '?' and arrows stand behind what these hold")
     }
     try parser.expectEnd()
-    try parser.checkCheckpoints()
+    try parser.checkForMistakes()
   }
 
   /// `feature`, `feature/`, `folder X in Y`.
@@ -146,7 +146,7 @@ struct LayoutReader {
     }
     let entry = draft.layout.entries.count
     let (name, isFolder) = try readName(holds: holds)
-    try parser.checkCheckpoints()
+    try parser.checkForMistakes()
     for sibling in draft.layout.level(of: parent).entries where draft.layout.entries[sibling].name == name {
       throw parser.failure("'\(name.text)' stands twice in one folder", at: start)
     }

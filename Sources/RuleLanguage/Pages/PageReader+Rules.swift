@@ -135,7 +135,7 @@ extension PageReader {
         draft.statement.minimum = try parser.takeNumber()
       }
       let subject = try parser.parseSubject()
-      try parser.checkCheckpoints()
+      try parser.checkForMistakes()
       draft.statement.subjects.append(subject)
       try parser.expectEnd()
       draft.each.append(notes())
@@ -149,7 +149,7 @@ extension PageReader {
       }
       parser.askedSubjects = draft.statement.subjects
       let condition = try parser.parseCondition()
-      try parser.checkCheckpoints()
+      try parser.checkForMistakes()
       if keyword == "where" {
         draft.statement.conditions.append(condition)
         draft.conditions.append(notes())

@@ -100,7 +100,7 @@ extension PageReader {
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
     try parser.expectEnd()
-    try parser.checkCheckpoints()
+    try parser.checkForMistakes()
     return WordLine(line: Word.Line(subject: subject, conditions: conditions), notes: notes())
   }
 

@@ -33,7 +33,7 @@ struct Checkpoint {
     case shapeName(String, at: Int, Shape.Kind)
     case naming(String, at: Int)
     case typeName(String)
-    /// - isSought: the code is looked for in other code, so that a sentence may go on after it.
+    /// If `isSought`, the code is looked for in other code, so a sentence may go on after it.
     case code(Range<Int>, isSought: Bool)
   }
 
