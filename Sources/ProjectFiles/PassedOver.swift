@@ -37,3 +37,11 @@ package func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -
   }
   return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
 }
+
+/// Whether the walk does not enter a folder because it, or a folder around it, is hidden or has a name that is skipped,
+/// although no pattern excludes it.
+package func isSkippedByName(folder path: [UInt8], _ exclude: Exclusions) -> Bool {
+  if isEntered(path + Array("/a".utf8), isFolder: false, Exclusions([])) { return false }
+  let ends = path.indices.filter { path[$0] == slash } + [path.count]
+  return !ends.contains { exclude.verdict(Array(path[..<$0]), isFolder: true)?.isExcluded ?? false }
+}

@@ -174,6 +174,9 @@ private nonisolated(nonsending) func readSources(
     tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
     tree.skippedFolders = skippedFolders(
       walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path, overlay: options.overlay)
+    tree.skippedSources = skippedSources(
+      reading.manifests, reading.projects, links: walk.links, root: path, exclude: exclude,
+      isTracked: options.isTracked, overlay: options.overlay)
     tree.skippedTargetFolders = skippedTargetFolders(tree.unreadFolders, root: path, overlay: options.overlay)
   }
   var given = given

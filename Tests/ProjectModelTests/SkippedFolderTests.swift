@@ -102,4 +102,80 @@ import Testing
       ],
       compiled("App/Pods"))
   }
+
+  // MARK: Sources named one by one
+
+  private func named(_ target: String, _ folder: String, link: String? = nil, _ files: String = "1 Swift file")
+    -> String
+  {
+    "\(link ?? folder): the target '\(target)' compiles \(files) in '\(folder)'"
+      + (link.map { " through the link '\($0)'" } ?? "")
+      + ", but archlint skips hidden folders and folders of package managers and build tools; move the sources to another "
+      + "folder, or exclude the folder in the configuration"
+  }
+
+  @Test(arguments: ["Pods", ".hidden", "Carthage/Checkouts/X", ".build/X", "vendor/.x", "X.docc"])
+  func `a manifest names sources in a folder of any name`(_ folder: String) async throws {
+    func sources(_ list: String) -> (String, String) {
+      package(".target(name: \"App\", path: \".\", sources: [\(list)])")
+    }
+    let files = [("Code/A.swift", ""), ("\(folder)/B.swift", ""), ("\(folder)/In/C.swift", "")]
+    try await check([sources("\"Code\", \"\(folder)\"")] + files, named("App", folder, "2 Swift files"))
+    try await check([sources("\"Code\", \"\(folder)/B.swift\"")] + files, named("App", folder))
+    try await check([sources("\"Code\", \"./\(folder)/In\"")] + files, named("App", "\(folder)/In"))
+    try await check([sources("\"Code\"")] + files)
+    var options = DiscoveryOptions()
+    options.exclude = [Exclusion(String(folder.prefix { $0 != "/" }))]
+    try await check([sources("\"Code\", \"\(folder)\"")] + files, options: options)
+    // Ignored by git, and ignored but tracked.
+    let ignored = [sources("\"Code\", \"\(folder)\""), (".gitignore", "/\(folder)\n")] + files
+    try await check(ignored)
+    options.exclude = []
+    options.isTracked = { composed($0) == folder }
+    try await check(ignored, options: options, named("App", folder, "2 Swift files"))
+  }
+
+  @Test(arguments: ["Pods", ".hidden", "X.docc"])
+  func `a link leads to a folder of any name`(_ folder: String) async throws {
+    let target = package(".target(name: \"App\")")
+    let files = [target, ("Sources/App/A.swift", ""), ("\(folder)/B.swift", "")]
+    try await check(files + [("Sources/App/L -> ../../\(folder)", "")], named("App", folder, link: "Sources/App/L"))
+    try await check(files + [("Elsewhere/L -> ../\(folder)", "")])
+    try await check(
+      [package(".target(name: \"App\"), .target(name: \"Lib\")"), files[1], files[2]]
+        + [("Sources/Lib -> ../\(folder)", "")],
+      "Package.swift: the target 'Lib' has no sources that are read: 'Sources/Lib' is a link to '\(folder)', and nothing is "
+        + "read there",
+      named("Lib", folder, link: "Sources/Lib"))
+  }
+
+  @Test(arguments: ["Pods", ".hidden", "X.docc"])
+  func `an Xcode project names files and folders of any name`(_ folder: String) async throws {
+    func project(_ files: String, _ group: String, _ more: String) -> (String, String) {
+      (
+        "Z.xcodeproj/project.pbxproj",
+        """
+        // !$*UTF8*$!
+        {archiveVersion=1;classes={};objectVersion=77;rootObject=P;objects={P={isa=PBXProject;mainGroup=G;targets=(T);};
+        T={isa=PBXNativeTarget;name=T;productType="com.apple.product-type.framework";buildPhases=(S);\(group)};
+        S={isa=PBXSourcesBuildPhase;files=(\(files));};G={isa=PBXGroup;children=(F,N);sourceTree="<group>";};
+        N={isa=PBXFileReference;path="Code/A.swift";sourceTree="<group>";};M={isa=PBXBuildFile;fileRef=N;};\(more)};}
+        """
+      )
+    }
+    let files = [("Code/A.swift", ""), ("\(folder)/B.swift", ""), ("\(folder)/C.swift", "")]
+    try await check(
+      [
+        project(
+          "M,B", "",
+          "F={isa=PBXFileReference;path=\"\(folder)/B.swift\";sourceTree=\"<group>\";};B={isa=PBXBuildFile;fileRef=F;};"
+        )
+      ] + files, named("T", folder))
+    try await check(
+      [
+        project(
+          "M", "fileSystemSynchronizedGroups=(F);",
+          "F={isa=PBXFileSystemSynchronizedRootGroup;path=\"\(folder)\";sourceTree=\"<group>\";};")
+      ] + files, named("T", folder, "2 Swift files"))
+  }
 }

@@ -15,6 +15,8 @@ package struct ModuleResolution {
   /// The modules of each file.
   package var modulesOfFile: [[ModuleID]]
   package var problems: [Problem] = []
+  /// How many times a folder of nearly the same name was looked for. Each search compares all folders.
+  private var nearFolderSearches = 0
   /// The targets of Xcode projects, with the modules they are.
   var xcodeTargets: [(target: XcodeTarget, module: ModuleID)] = []
   /// For each file the systems that Xcode's targets compile it for; empty without such.
@@ -232,8 +234,9 @@ package struct ModuleResolution {
   }
 
   /// The folder beside it whose name is nearly the same.
-  private func nearFolder(_ missing: String) -> String? {
-    guard let path = joined("", missing) else { return nil }
+  private mutating func nearFolder(_ missing: String) -> String? {
+    guard let path = joined("", missing), nearFolderSearches < 10 else { return nil }
+    nearFolderSearches += 1
     func around(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
     let near = nearest(path, among: tree.folders.filter { around($0) == around(path) }.sorted())
     return near.flatMap { $0.utf8.count > 3 ? $0 : nil }

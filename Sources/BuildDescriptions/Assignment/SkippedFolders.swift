@@ -38,6 +38,102 @@ package func skippedTargetFolders(_ unread: Set<String>, root: [UInt8], overlay:
   }
 }
 
+/// Sources that a build description names one by one, in a folder that the walk does not enter because of a name.
+package struct SkippedSources: Sendable {
+  package var target: String
+  /// From the root.
+  package var folder: String
+  package var swiftFiles: Int
+  /// A link in the target's folder that leads to the folder.
+  package var link: String?
+}
+
+/// The sources that targets name in folders which are hidden or skipped by their names: `sources:` of a manifest, files and
+/// synchronized folders of an Xcode project, and what links in a target's folder lead to.
+///
+/// - Parameters:
+///   - links: of the tree.
+///   - isTracked: whether git tracks a file in a folder that it ignores.
+///   - overlay: the state of the tree; files that it lacks are not counted.
+/// - Returns: one entry for each folder or link, in order.
+package func skippedSources(
+  _ manifests: [String: Manifest], _ projects: [XcodeProject], links: [FoundLink], root: [UInt8],
+  exclude: Exclusions, isTracked: ([UInt8]) -> Bool, overlay: Overlay
+) -> [SkippedSources] {
+  var found: [String: SkippedSources] = [:]
+  var ignored: IgnoredPaths?
+  var known: [String: Bool] = [:]
+  func isSkipped(_ folder: String) -> Bool {
+    if let known = known[folder] { return known }
+    let path = Array(folder.utf8)
+    var isSkipped = isSkippedByName(folder: path, exclude)
+    if isSkipped {
+      var rules = ignored.take() ?? IgnoredPaths(root: root)
+      isSkipped = !rules.holds(path + Array("/a.swift".utf8)) || isTracked(path)
+      ignored = rules
+    }
+    known[folder] = isSkipped
+    return isSkipped
+  }
+  func note(folder: String, link: String? = nil, of target: String) {
+    guard found[link ?? folder] == nil, isSkipped(folder) else { return }
+    let count = swiftFileCount(below: Array(folder.utf8), root: root, overlay)
+    if count > 0 {
+      found[link ?? folder] = SkippedSources(target: target, folder: folder, swiftFiles: count, link: link)
+    }
+  }
+  func note(file: String, of target: String) {
+    let folder = parent(of: file)
+    guard isSkipped(folder), !overlay.lacks(file),
+      case .success = status(of: root + [slash] + Array(file.utf8), followingLinks: true)
+    else { return }
+    found[folder, default: SkippedSources(target: target, folder: folder, swiftFiles: 0)].swiftFiles += 1
+  }
+  var targetOfFolder: [String: String] = [:]
+  for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+    for target in manifest.targets where target.kind != .binary {
+      for folder in paths(of: target, in: parent(of: path)) {
+        targetOfFolder[folder] = targetOfFolder[folder] ?? target.name
+        for source in (target.sources ?? []).compactMap({ joined(folder, $0) }) {
+          if source.hasSuffix(".swift") {
+            note(file: source, of: target.name)
+          } else {
+            note(folder: source, of: target.name)
+          }
+        }
+      }
+    }
+  }
+  for target in projects.flatMap(\.targets) {
+    for file in target.files { note(file: file, of: target.name) }
+    for folder in target.folders {
+      targetOfFolder[folder.path] = targetOfFolder[folder.path] ?? target.name
+      note(folder: folder.path, of: target.name)
+    }
+  }
+  for link in links where link.isFolder {
+    guard let folder = link.target.map(composed), isSkipped(folder) else { continue }
+    let path = composed(link.path)
+    if let target = ([path] + foldersAround(path)).lazy.compactMap({ targetOfFolder[$0] }).first {
+      note(folder: folder, link: path, of: target)
+    }
+  }
+  return found.values.sorted { ($0.folder, $0.link ?? "") < ($1.folder, $1.link ?? "") }
+}
+
+extension SkippedSources {
+  var problem: Problem {
+    let files = swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files"
+    let way = link.map { " through the link '\($0)'" } ?? ""
+    return Problem(
+      kind: .unreadable,
+      message: "the target '\(target)' compiles \(files) in '\(folder)'\(way), but archlint skips hidden folders and "
+        + "folders of package managers and build tools; move the sources to another folder, or exclude the folder in the "
+        + "configuration",
+      place: Place(path: link ?? folder))
+  }
+}
+
 /// Links are not followed.
 ///
 /// - Parameter folder: from the root.
@@ -58,7 +154,8 @@ private func swiftFileCount(below folder: [UInt8], root: [UInt8], _ overlay: Ove
 extension ModuleResolution {
   /// Skipped folders whose Swift files a target compiles.
   package var skippedFolderProblems: [Problem] {
-    if tree.skippedFolders.isEmpty { return [] }
+    let named = tree.skippedSources.map(\.problem)
+    if tree.skippedFolders.isEmpty { return named }
     var modulesOfFolder: [String: [Int]] = [:]
     for index in modules.indices where modules[index].package != nil && !modules[index].isTestData {
       for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
@@ -67,20 +164,24 @@ extension ModuleResolution {
     for target in tree.projects.flatMap(\.targets) {
       for folder in target.folders { targetsOfFolder[folder.path, default: []].append((target.name, folder)) }
     }
-    return tree.skippedFolders.compactMap { path, swiftFiles in
-      let around = foldersAround(path)
-      let module = around.lazy.flatMap { modulesOfFolder[$0] ?? [] }.prefix(sharedTargetLimit)
-        .first { accepts($0, path) }
-      let target = around.lazy.flatMap { targetsOfFolder[$0] ?? [] }.prefix(sharedTargetLimit)
-        .first { $0.folder.holds(path) }
-      guard let name = module.map({ modules[$0].name }) ?? (isCompiledByXcode(lastPart(of: path)) ? target?.name : nil)
-      else { return nil }
-      let files = swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files"
-      return Problem(
-        kind: .unreadable,
-        message: "the target '\(name)' compiles \(files) in this folder, but archlint skips folders named "
-          + "'\(lastPart(of: path))'; rename the folder, or exclude it in the target or the configuration",
-        place: Place(path: path))
-    }
+    let namedFolders = Set(tree.skippedSources.filter { $0.link == nil }.map(\.folder))
+    return named
+      + tree.skippedFolders.compactMap { path, swiftFiles in
+        if namedFolders.contains(path) { return nil }
+        let around = foldersAround(path)
+        let module = around.lazy.flatMap { modulesOfFolder[$0] ?? [] }.prefix(sharedTargetLimit)
+          .first { accepts($0, path) }
+        let target = around.lazy.flatMap { targetsOfFolder[$0] ?? [] }.prefix(sharedTargetLimit)
+          .first { $0.folder.holds(path) }
+        guard
+          let name = module.map({ modules[$0].name }) ?? (isCompiledByXcode(lastPart(of: path)) ? target?.name : nil)
+        else { return nil }
+        let files = swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files"
+        return Problem(
+          kind: .unreadable,
+          message: "the target '\(name)' compiles \(files) in this folder, but archlint skips folders named "
+            + "'\(lastPart(of: path))'; rename the folder, or exclude it in the target or the configuration",
+          place: Place(path: path))
+      }
   }
 }

@@ -35,6 +35,8 @@ package struct SourceTree: Sendable {
   package var skippedFolders: [(path: String, swiftFiles: Int)] = []
   /// Folders of targets with Swift files, in or below a folder that is hidden or skipped by its name.
   package var skippedTargetFolders: Set<String> = []
+  /// Sources that targets name in folders that were not entered because of their names.
+  package var skippedSources: [SkippedSources] = []
   /// In order of path.
   package var projects: [XcodeProject] = []
   /// Some project's targets are not known, and any file may be theirs.

@@ -1,6 +1,9 @@
-/// The name that a misspelt one is nearest to, the first of several; nil where none is near.
+/// The name that a misspelt one is nearest to, the first of several; nil if none is near.
 func nearest(_ text: String, among names: [String]) -> String? {
-  let near = names.map { (name: $0, distance: editDistance(text, $0)) }.min { $0.distance < $1.distance }
+  // Longer names are not compared: that takes time in the square of their lengths.
+  if text.utf8.count > 256 { return nil }
+  let near = names.lazy.filter { abs($0.utf8.count - text.utf8.count) <= 2 }
+    .map { (name: $0, distance: editDistance(text, $0)) }.min { $0.distance < $1.distance }
   return near.flatMap { $0.distance <= 2 ? $0.name : nil }
 }
 

@@ -108,6 +108,7 @@ private func usualPaths(of target: ManifestTarget) -> [String] {
   candidates(target.kind).map { "\($0)/\(target.name)" }
 }
 
-private func paths(of target: ManifestTarget, in package: String) -> [String] {
+/// The folders that a target's sources may be in.
+func paths(of target: ManifestTarget, in package: String) -> [String] {
   (target.path.map { [$0] } ?? usualPaths(of: target)).compactMap { joined(package, $0) }
 }

@@ -95,7 +95,7 @@ private struct UnreadPaths {
 }
 
 /// What git ignores of files that need not be there.
-private struct IgnoredPaths {
+struct IgnoredPaths {
   private let root: [UInt8]
   private let above: [IgnoreRules]
   /// Those of each folder that was looked at; nil where it has none.

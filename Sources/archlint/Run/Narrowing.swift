@@ -107,9 +107,11 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
     let index = try git.indexed()
     // What will be committed is what the index holds, also of files that are changed further.
     let unstaged = try git.unstagedChanges(index)
+    let staged = try git.stagedChanges(index)
+    let affected = TrackedLinks(index, changes: staged, in: git).affected(by: staged)
     var narrowing = Narrowing(
       overlay: try git.overlay(of: unstaged), staged: try StagedSettings(git, index, unstaged: unstaged),
-      changed: ChangedPaths(try git.stagedChanges(index).map(\.path)))
+      changed: ChangedPaths(staged.map(\.path) + affected))
     if try mayHaveSubmodules(unstaged, location) {
       let submodules = try SubmoduleStates(index.submodules, of: nil, over: nil, in: git, name: "the index")
       narrowing.overlay = submodules.added(to: narrowing.overlay)
