@@ -118,6 +118,12 @@ extension PageReader {
   private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
     try parser.checkMarks()
     let start = parser.offset
+    switch (keyword == "where" ? draft.conditions.count : keyword == "must" ? draft.demands.count : 0) - clauseLimit {
+    case 0 where !draft.isBroken:
+      throw parser.failure("a statement has at most \(clauseLimit) '\(keyword)' lines; split the rule", at: start)
+    case 0...: return
+    default: break
+    }
     parser.offset += keyword.utf8.count
     switch keyword {
     case "each", "all":
@@ -174,6 +180,9 @@ extension PageReader {
     statements[statements.count - 1].isBroken = true
   }
 }
+
+/// Of `where` and of `must` lines: each element of the project is checked by all of them.
+private let clauseLimit = 100
 
 private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {
   ["each ", "all ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }

@@ -289,4 +289,18 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     let block = (["a0 = type A"] + lines).joined(separator: "\n")
     #expect(errors(inBlock: block, kind: "words") == "p.md:" + expected)
   }
+
+  @Test func `a statement has a limit of lines`() {
+    func lines(_ keyword: String, _ count: Int) -> String {
+      (0..<count).map { "\(keyword) not named A\($0)" }.joined(separator: "\n")
+    }
+    #expect(errors(inBlock: "each type\n\(lines("where", 100))\nmust be named B") == "")
+    #expect(
+      errors(inBlock: "each type\n\(lines("where", 103))\nmust be named B")
+        == "p.md:103:1: error: a statement has at most 100 'where' lines; split the rule")
+    #expect(errors(inBlock: "each type\n\(lines("must be", 100))") == "")
+    #expect(
+      errors(inBlock: "each type\n\(lines("must be", 102))")
+        == "p.md:103:1: error: a statement has at most 100 'must' lines; split the rule")
+  }
 }
