@@ -16,14 +16,14 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   guard let verb, errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
   do throws(CommandError) {
     let location = try locate([], arguments: rest)
-    let judged = try await judgeAll(location, options)
-    let place = try baselineLocation(judged.setup, options)
+    let checked = try await checkProject(location, options)
+    let place = try baselineLocation(checked.setup, options)
     try place.checkInside(location)
-    let reading = try oldBaseline(verb, judged.setup, place, options)
+    let reading = try oldBaseline(verb, checked.setup, place, options)
     let old = reading.baseline
-    let unreadFiles = try judged.unreadFiles()
-    let matching = judged.matching(old, unreadFiles)
-    let isJudged = judged.isJudged(options, unreadFiles)
+    let unreadFiles = try checked.unreadFiles()
+    let matching = checked.matching(old, unreadFiles)
+    let isJudged = checked.isJudged(options, unreadFiles)
     let changes = matching.changes(isJudged: isJudged)
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
@@ -39,10 +39,10 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     }
     if !options.isQuiet {
       console.tell("archlint: \(printable(place.name)): \(summary(of: changes, verb))\n")
-      let kept = unreadFiles.keptLine(judged.unjudged(matching, options, unreadFiles))
+      let kept = unreadFiles.keptLine(checked.unjudged(matching, options, unreadFiles))
       if let kept { console.tell("archlint: \(kept)\n") }
     }
-    keep(judged.project)
+    keep(checked.project)
   } catch {
     console.fail(error.errors, error.code)
   }

@@ -25,32 +25,32 @@ func check(_ arguments: Arguments, console: inout Console) async {
     try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
-    let judged = try await judgeAll(location, options)
-    narrowing.changed = try await narrowing.changed(in: judged)
-    if let error = nothingToCheck(judged.project) { throw error }
-    let gated = try gated(judged, options)
+    let checked = try await checkProject(location, options)
+    narrowing.changed = try await narrowing.changed(in: checked)
+    if let error = nothingToCheck(checked.project) { throw error }
+    let gated = try gated(checked, options)
     var report = gated.report
     if let base = narrowing.base {
-      let edit = try baselineEdit(of: gated.baseline, since: base, judged.setup, options)
-      report.compare(with: judged, base, edit)
+      let edit = try baselineEdit(of: gated.baseline, since: base, checked.setup, options)
+      report.compare(with: checked, base, edit)
     }
-    let owners = ownership?.owners(in: judged.project)
+    let owners = ownership?.owners(in: checked.project)
     if let owners { report.assign(owners) }
     report.problems += (ownership?.problems ?? []) + narrowing.problems
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
     var result = RunResult(version: version, report: report)
     result.failsForProblems = options.isStrict
-    result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
-    write(result, options, judged.project, location, in: location.root, &console)
+    result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
+    write(result, options, checked.project, location, in: location.root, &console)
     summarise(report, options, console)
     if !options.isQuiet {
       if let kept = gated.kept { console.tell("archlint: \(kept)\n") }
-      tell(narrowing, judged.setup, options, console)
+      tell(narrowing, checked.setup, options, console)
     }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
-    keep(judged)
+    keep(checked)
   } catch {
     refuse(error.errors, error.code, options, arguments, &console)
   }

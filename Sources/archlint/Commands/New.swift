@@ -13,7 +13,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let request = try newRequest(arguments)
     let location = try locate([], arguments: arguments)
-    let (setup, errors) = try readSetup(location, nested: [])
+    let (setup, errors) = try readRootSetup(location)
     guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
     let pack = try chosenPack(for: request, setup)
     let options = discovery(reading, setup)

@@ -14,7 +14,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     return console.print(Set(pages.flatMap(ruleIDs)).sorted().map { "\($0)\n" }.joined())
   }
   do throws(CommandError) {
-    let report = try await judgeAll(setup.location, options).report
+    let report = try await checkProject(setup.location, options).report
     // Two packages may each have a rule of one id.
     let runs = Dictionary(grouping: report.rules) { $0.place?.path ?? "" }
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }

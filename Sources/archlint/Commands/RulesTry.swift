@@ -19,7 +19,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   }
   do throws(CommandError) {
     let location = try locate(options.paths, arguments: rest)
-    let (setup, errors) = try readSetup(location, nested: [])
+    let (setup, errors) = try readRootSetup(location)
     guard errors.isEmpty else { return refuse(errors, .usage, options, rest, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)

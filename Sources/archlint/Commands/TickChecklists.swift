@@ -12,11 +12,11 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
   do throws(CommandError) {
     let location = try locate([], arguments: arguments)
-    let judged = try await judgeAll(location, options)
-    var report = judged.report
-    let new = NewParts(try gated(judged, options).report.findings)
+    let checked = try await checkProject(location, options)
+    var report = checked.report
+    let new = NewParts(try gated(checked, options).report.findings)
     let ownership = try readOwnership(location)
-    if let ownership { report.assign(ownership.owners(in: judged.project)) }
+    if let ownership { report.assign(ownership.owners(in: checked.project)) }
     report.problems += ownership?.problems ?? []
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
@@ -28,7 +28,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     }
     if !options.isQuiet { console.tell("archlint: " + checklistSummary(report.checklists)) }
     console.raise(exitCode(report.checklists, new, options))
-    keep(judged.project)
+    keep(checked.project)
   } catch {
     console.fail(error.errors, error.code)
   }

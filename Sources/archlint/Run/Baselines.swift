@@ -96,7 +96,7 @@ extension Project {
   var knownPaths: KnownPaths { KnownPaths(files: files.lazy.map(\.path)) }
 }
 
-extension Judged {
+extension CheckedProject {
   /// How its findings and a baseline belong together.
   func matching(_ baseline: Baseline, _ unread: UnreadFiles) -> BaselineMatching {
     BaselineMatching(
@@ -139,13 +139,13 @@ struct Gated {
   var baseline: Baseline?
 }
 
-func gated(_ judged: Judged, _ options: CheckOptions) throws(CommandError) -> Gated {
-  var gated = Gated(report: judged.report)
-  guard options.usesBaseline, let baseline = try readBaseline(judged.setup, options) else { return gated }
-  let unread = try judged.unreadFiles()
-  let matching = judged.matching(baseline, unread)
-  gated.report.apply(matching, isJudged: judged.isJudged(options, unread))
-  gated.kept = unread.keptLine(judged.unjudged(matching, options, unread))
+func gated(_ checked: CheckedProject, _ options: CheckOptions) throws(CommandError) -> Gated {
+  var gated = Gated(report: checked.report)
+  guard options.usesBaseline, let baseline = try readBaseline(checked.setup, options) else { return gated }
+  let unread = try checked.unreadFiles()
+  let matching = checked.matching(baseline, unread)
+  gated.report.apply(matching, isJudged: checked.isJudged(options, unread))
+  gated.kept = unread.keptLine(checked.unjudged(matching, options, unread))
   gated.baseline = baseline
   return gated
 }
@@ -170,10 +170,10 @@ extension Report {
   /// gone.
   ///
   /// - Parameter edit: what became of the baseline.
-  mutating func compare(with judged: Judged, _ base: Base, _ edit: BaselineEdit?) {
-    guard let before = judged.before else { return }
+  mutating func compare(with checked: CheckedProject, _ base: Base, _ edit: BaselineEdit?) {
+    guard let before = checked.before else { return }
     compare(
-      with: before.report, base: base.name, commit: base.commit, paths: judged.project.knownPaths,
+      with: before.report, base: base.name, commit: base.commit, paths: checked.project.knownPaths,
       pathsBefore: before.paths,
       changed: base.changed)
     difference?.baseline = edit

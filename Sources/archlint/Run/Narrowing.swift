@@ -142,16 +142,16 @@ private func repository(_ location: Location, isStaged: Bool) throws(CommandErro
 
 extension Narrowing {
   /// The files that changed, where those that git does not track are known only after the project was read.
-  func changed(in judged: Judged) async throws(CommandError) -> ChangedPaths? {
+  func changed(in checked: CheckedProject) async throws(CommandError) -> ChangedPaths? {
     guard let comparison else { return changed }
     let found = try await comparison.value.get()
-    let files = judged.project.files.filter { !$0.isGenerated || $0.outline.isGenerated }.map(\.path)
+    let files = checked.project.files.filter { !$0.isGenerated || $0.outline.isGenerated }.map(\.path)
     let places =
-      judged.report.findings.map(\.place.path)
-      + judged.report.problems.flatMap { problem in
+      checked.report.findings.map(\.place.path)
+      + checked.report.problems.flatMap { problem in
         problem.paths + (problem.place.map { [$0.path] } ?? [])
       }
-    let inRoot = (files + places + settingsFiles(judged.setup)).filter { !$0.isEmpty && !$0.hasPrefix("../") }
+    let inRoot = (files + places + settingsFiles(checked.setup)).filter { !$0.isEmpty && !$0.hasPrefix("../") }
     return found.changed.adding(inRoot.filter { !found.tracked.contains($0) })
   }
 }

@@ -45,10 +45,10 @@ func sourceLines(
 
 /// What depends on what, tests apart, where one of the formats draws it: modules, and features where there are any and
 /// the code's names were read.
-func graphs(of judged: Judged, for formats: [ReportFormat]) -> [DependencyGraph] {
+func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [DependencyGraph] {
   guard formats.contains(where: \.hasGraphs) else { return [] }
-  let project = judged.project
-  let features = featuresAtHand(in: project, rules: judged.setup.books[0].rules)
+  let project = checked.project
+  let features = featuresAtHand(in: project, rules: checked.setup.books[0].rules)
   let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
   return levels.map { level in
     let graph = project.dependencyGraph(level, features: features)

@@ -47,7 +47,7 @@ struct UnreadFiles {
   }
 }
 
-extension Judged {
+extension CheckedProject {
   /// What of the project it did not see.
   func unreadFiles() throws(CommandError) -> UnreadFiles {
     let passedOver = project.problems.filter { $0.kind == .unreadable }.flatMap { problem in

@@ -7,26 +7,19 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Reads the configurations and the pages. Every mistake in any of them is returned, in one run.
-///
-/// - Parameter nested: the configurations found below the root, from there, in order of path.
-func readSetup(
-  _ location: Location, nested: [String]
-) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
+/// Reads the configurations and the pages, and reports every mistake in any of them.
+func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
   try reading.readRoot()
-  for path in nested where location.isNested(path) {
-    let (file, folder) = (join(location.root, path), parent(of: path))
-    try reading.add(try reading.configuration(in: file, isNested: true), of: file, folder: folder)
-  }
+  try reading.addNested(await nestedConfigurations(reading.result.setup))
   return reading.result
 }
 
-/// The same, once the configurations below the root are found.
-func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup, errors: [InputError]) {
-  let (setup, errors) = try readSetup(location, nested: [])
-  let nested = await nestedConfigurations(setup)
-  return nested.isEmpty ? (setup, errors) : try readSetup(location, nested: nested)
+/// Reads the root's configuration and pages, for commands that ask about nothing below the root.
+func readRootSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
+  var reading = SetupReading(location: location)
+  try reading.readRoot()
+  return reading.result
 }
 
 private func nestedConfigurations(_ setup: Setup) async -> [String] {
@@ -117,6 +110,14 @@ struct SetupReading {
   mutating func addRoot(_ configuration: Configuration) throws(CommandError) {
     if location.configuration == nil, location.hasNested { problems += try misnamedConfigurations(location) }
     try add(configuration, of: location.configuration, folder: "")
+  }
+
+  /// - Parameter paths: the configurations found below the root, from there, in order.
+  mutating func addNested(_ paths: [String]) throws(CommandError) {
+    for path in paths where location.isNested(path) {
+      let file = join(location.root, path)
+      try add(try configuration(in: file, isNested: true), of: file, folder: parent(of: path))
+    }
   }
 
   /// Reads the pages that a configuration asks for.

@@ -1,0 +1,195 @@
+import Configuration
+import Linting
+import ProjectFiles
+import ProjectLoading
+import ProjectModel
+import RuleLanguage
+
+/// A checked project, with the rules that it was checked by.
+struct CheckedProject {
+  var setup: Setup
+  var project: Project
+  var report: Report
+  /// The report of the base, where one was asked for.
+  var before: (report: Report, paths: KnownPaths)?
+}
+
+/// Runs the steps of a check in order: discover, outline, link, check. The rules are read while the tree is outlined.
+///
+/// A small tree is checked on the main thread, any other tree by several threads.
+func checkProject(_ location: Location, _ options: CheckOptions) async throws(CommandError) -> CheckedProject {
+  var reading = SetupReading(location: location)
+  let configuration = try reading.rootConfiguration()
+  let tree = try discover(location, configuration, options)
+  async let outlining = outline(tree, configuration, location, options)
+  try reading.addRoot(configuration)
+  let outlined = await outlining
+  let setup = try reading.finished(with: outlined, options)
+  let linked = try await link(consume outlined, setup, options)
+  return try await check(consume linked, setup, options)
+}
+
+// MARK: Steps
+
+/// Finds the first levels of the tree. If these are all of it, one thread is enough.
+private func discover(
+  _ location: Location, _ configuration: Configuration, _ options: CheckOptions
+) throws(CommandError) -> BegunTree {
+  try checkModuleFile(options)
+  do {
+    let tree = try beginProject(at: location.root, options: discovery(options, location, configuration))
+    if !tree.isSmall { Workers.shared.allow(jobs: options.jobs) }
+    return tree
+  } catch {
+    throw CommandError(error)
+  }
+}
+
+/// A tree whose files are found and, unless that depends on the rules, outlined. This is no `Result`: the runtime would
+/// first look up the conformances of its error in the whole program.
+private enum OutlinedTree {
+  case tree(FoundTree)
+  case failed(ProjectError)
+}
+
+/// Finds the rest of the tree, and outlines its files.
+private func outline(
+  _ tree: BegunTree, _ configuration: Configuration, _ location: Location, _ options: CheckOptions
+) async -> OutlinedTree {
+  let found = await findProject(tree)
+  // The base has other files, and graphs need all references.
+  if options.before != nil || options.drawsGraphs { return .tree(found) }
+  let discovery = discovery(options, location, configuration)
+  do {
+    return .tree(
+      try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+        try await readFiles(of: found, options: discovery)
+      })
+  } catch {
+    return .failed(error)
+  }
+}
+
+extension SetupReading {
+  /// Adds the configurations below the root. All mistakes are reported in one run.
+  fileprivate mutating func finished(
+    with outlined: OutlinedTree, _ options: CheckOptions
+  ) throws(CommandError) -> Setup {
+    if case .tree(let tree) = outlined { try addNested(location.nested(tree)) }
+    let (setup, errors) = result
+    let unknown = setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+    guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
+    if case .failed(let error) = outlined { throw CommandError(error) }
+    guard unknown.isEmpty else { throw CommandError(errors: unknown, code: .usage) }
+    return setup
+  }
+}
+
+/// A linked project, and its base where one was asked for.
+private struct LinkedProject {
+  var project: Project
+  var before: Project?
+}
+
+/// Assigns files to modules, and resolves imports and types.
+private func link(
+  _ outlined: consuming OutlinedTree, _ setup: Setup, _ options: CheckOptions
+) async throws(CommandError) -> LinkedProject {
+  guard case .tree(var tree) = consume outlined else { preconditionFailure("no tree was found") }
+  let discovery = discovery(options, setup)
+  do {
+    return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      guard let before = options.before else {
+        return LinkedProject(project: try await readProject(tree.taken(), options: discovery), before: nil)
+      }
+      let read = try await readProject(tree.taken(), options: discovery, before: before)
+      return LinkedProject(project: read.project, before: read.before)
+    }
+  } catch {
+    throw CommandError(error)
+  }
+}
+
+/// Checks the project, and the base, with the rules.
+private func check(
+  _ linked: consuming LinkedProject, _ setup: Setup, _ options: CheckOptions
+) async throws(CommandError) -> CheckedProject {
+  let location = setup.location
+  var project = linked.project
+  let before = linked.before
+  let unread = try readCoverage(of: &project, setup, options)
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
+  if options.ticksChecklists {
+    lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
+  } else {
+    try checkChecklists(of: setup)
+  }
+  let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
+  let books = setup.ruleBooks(knowing: pages)
+  func checked(_ project: Project, _ problems: [Problem]) async -> Report {
+    lintOptions.problems = problems
+    return await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  }
+  let problems = nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
+  let report = await checked(project, problems)
+  var other: (report: Report, paths: KnownPaths)?
+  if let before { other = (await checked(before, []), before.knownPaths) }
+  return CheckedProject(setup: setup, project: project, report: report, before: other)
+}
+
+/// A directive may name a rule of a pack that is off; its page is read only where there are directives.
+private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
+  project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
+}
+
+/// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+  if project.files.isEmpty {
+    return [Problem(kind: .unreadable, message: noSwiftFile, place: nil)]
+  }
+  if location.limits.isEmpty { return [] }
+  let read = KnownPaths(files: project.files.lazy.map(\.path))
+  let judged = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
+  // That they cannot be read has been said.
+  let unread = KnownPaths(files: project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
+  let isAnyJudged = location.limits.contains(where: judged.contains)
+  return location.limits.compactMap { limit in
+    if !read.contains(limit) {
+      if unread.contains(limit) { return nil }
+      let message = "no Swift file of the project is here; it is excluded, or is none"
+      return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+    }
+    // Among others it was named by a tool that lists what has changed.
+    if isAnyJudged { return nil }
+    let message = "this is test data, which is read and not judged; --root makes it a project of its own"
+    return Problem(kind: .module, message: message, place: Place(path: limit))
+  }
+}
+
+/// Nothing asked is no pass either.
+private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
+  guard options.only.isEmpty, options.skip.isEmpty, let configuration = setup.location.configuration,
+    runningRules(options, setup).allSatisfy(\.rules.isEmpty)
+  else { return [] }
+  let message =
+    "no rule is on, so nothing is judged; turn some on with 'packs', or name pages with rules in 'documents'"
+  return [
+    Problem(kind: .configuration, message: message, place: Place(path: setup.location.fromRoot(configuration)))
+  ]
+}
+
+/// Before anything is read: a path that names no file is a mistake of the command line. A pipe can be read once only.
+private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
+  _ = try readFile(file)
+}
+
+private let noSwiftFile = "there is no Swift file in the project; name the folder that holds it"
+
+/// A check of a folder without Swift files is one of the wrong folder, where nothing would ever be found. Where something
+/// could not be read, that is told instead.
+func nothingToCheck(_ project: Project) -> CommandError? {
+  guard project.files.isEmpty, !project.problems.contains(where: { $0.kind == .unreadable }) else { return nil }
+  return CommandError(message: noSwiftFile, code: .usage)
+}
