@@ -177,7 +177,6 @@ private nonisolated(nonsending) func readSources(
     tree.skippedSources = skippedSources(
       reading.manifests, reading.projects, links: walk.links, root: path, exclude: exclude,
       isTracked: options.isTracked, overlay: options.overlay)
-    tree.skippedTargetFolders = skippedTargetFolders(tree.unreadFolders, root: path, overlay: options.overlay)
   }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {

@@ -125,8 +125,9 @@ func anIgnoredFileThatASubmoduleTracksIsChecked(_ ignoreFile: String) throws {
     try #expect(
       repository.archlint("-q --strict --base HEAD") == """
         Not read or not decided:
-          Package.swift:3:66: the target 'X' compiles Swift files in 'Pods/X', but archlint skips hidden folders and \
-        folders of package managers and build tools; move the sources to another folder (module)
+          Pods/X: the target 'X' compiles 1 Swift file in 'Pods/X', but archlint skips hidden folders and folders of \
+        package managers and build tools; move the sources to another folder, or exclude the folder in the configuration \
+        (unreadable)
         1
         """)
   }

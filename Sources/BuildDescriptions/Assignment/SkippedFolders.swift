@@ -26,19 +26,7 @@ package func skippedFolders(
   }
 }
 
-/// The folders of targets that the walk did not enter, since one of the folders around them is hidden or skipped by its
-/// name, and that hold Swift files.
-///
-/// - Parameter unread: folders of targets that were not read for any reason.
-package func skippedTargetFolders(_ unread: Set<String>, root: [UInt8], overlay: Overlay) -> Set<String> {
-  unread.filter { path in
-    let bytes = Array(path.utf8)
-    return !isEntered(bytes + Array("/x".utf8), isFolder: false, Exclusions([]))
-      && swiftFileCount(below: bytes, root: root, overlay) > 0
-  }
-}
-
-/// Sources that a build description names one by one, in a folder that the walk does not enter because of a name.
+/// Sources that a build description names, in a folder that the walk does not enter because of a name.
 package struct SkippedSources: Sendable {
   package var target: String
   /// From the root.
@@ -48,8 +36,8 @@ package struct SkippedSources: Sendable {
   package var link: String?
 }
 
-/// The sources that targets name in folders which are hidden or skipped by their names: `sources:` of a manifest, files and
-/// synchronized folders of an Xcode project, and what links in a target's folder lead to.
+/// The sources that targets name in folders which are hidden or skipped by their names: `path:` and `sources:` of a manifest,
+/// files and synchronized folders of an Xcode project, and what links in a target's folder lead to.
 ///
 /// - Parameters:
 ///   - links: of the tree.
@@ -94,6 +82,7 @@ package func skippedSources(
     for target in manifest.targets where target.kind != .binary {
       for folder in paths(of: target, in: parent(of: path)) {
         targetOfFolder[folder] = targetOfFolder[folder] ?? target.name
+        if target.sources == nil { note(folder: folder, of: target.name) }
         for source in (target.sources ?? []).compactMap({ joined(folder, $0) }) {
           if source.hasSuffix(".swift") {
             note(file: source, of: target.name)

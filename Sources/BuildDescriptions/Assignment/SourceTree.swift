@@ -33,8 +33,6 @@ package struct SourceTree: Sendable {
   /// Folders that were not entered because of their names: where they may be part of a target, with the number of
   /// Swift files in them.
   package var skippedFolders: [(path: String, swiftFiles: Int)] = []
-  /// Folders of targets with Swift files, in or below a folder that is hidden or skipped by its name.
-  package var skippedTargetFolders: Set<String> = []
   /// Sources that targets name in folders that were not entered because of their names.
   package var skippedSources: [SkippedSources] = []
   /// In order of path.

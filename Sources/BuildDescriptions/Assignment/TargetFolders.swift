@@ -23,13 +23,7 @@ struct TargetFolders {
       return (spelled, problem)
     }
     // What is left out, or is yet to be made, is missed by nobody.
-    if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil {
-      guard tree.skippedTargetFolders.contains(likely) else { return (nil, nil) }
-      let problem =
-        "the target '\(target.name)' compiles Swift files in '\(likely)', but archlint skips hidden folders and folders "
-        + "of package managers and build tools; move the sources to another folder"
-      return (nil, problem)
-    }
+    if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil { return (nil, nil) }
     // What names the folder may be what could not be read.
     if !target.isComplete, target.path == nil { return (nil, nil) }
     return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, one.folder))")
