@@ -19,13 +19,14 @@ let package = Package(
       name: "ProjectLoading",
       dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution"]),
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
+    .target(name: "Findings", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
     .target(
       name: "Linting",
       dependencies: [
-        "SwiftOutline", "ProjectModel", "ProjectFiles", "NameResolution", "ProjectLoading", "RuleLanguage",
+        "SwiftOutline", "ProjectModel", "ProjectFiles", "NameResolution", "ProjectLoading", "RuleLanguage", "Findings",
       ]),
     .target(
-      name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting"],
+      name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Findings"],
       resources: [.embedInCode("report.schema.json")],
       plugins: ["EmbedText"]),
     .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
@@ -35,7 +36,7 @@ let package = Package(
       name: "archlint",
       dependencies: [
         "SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading",
-        "RuleLanguage", "Linting", "Reporting", "Configuration", "Scaffolding", "RulePacks",
+        "RuleLanguage", "Findings", "Linting", "Reporting", "Configuration", "Scaffolding", "RulePacks",
       ]),
     .executableTarget(name: "embed-text", path: "Plugins/embed-text"),
     .plugin(
@@ -52,10 +53,11 @@ let package = Package(
       name: "ProjectModelTests",
       dependencies: ["ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Advice/Goldens"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
     .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading"]),
   ],

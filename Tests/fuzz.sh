@@ -30,8 +30,8 @@ modules() {
     Manifest | Xcode) echo SwiftOutline ProjectModel ProjectFiles BuildDescriptions ;;
     Rules) echo SwiftOutline RuleLanguage ;;
     Configuration) echo SwiftOutline RuleLanguage Configuration ;;
-    Baseline) echo SwiftOutline "${project[@]}" RuleLanguage Linting Reporting ;;
-    Tree) echo SwiftOutline "${project[@]}" RuleLanguage Configuration Linting Reporting ;;
+    Baseline) echo SwiftOutline "${project[@]}" RuleLanguage Findings Reporting ;;
+    Tree) echo SwiftOutline "${project[@]}" RuleLanguage Configuration Findings Linting Reporting ;;
     *)
       echo "there is no target '$1'" >&2
       return 2

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -45,7 +46,7 @@ extension LintRun {
     return report
   }
 
-  private func ticked(running: Set<RuleID>) -> [Report.Checklist] {
+  private func ticked(running: Set<RuleID>) -> [ChecklistResult] {
     var packs: [RuleID: String] = [:]
     let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
     for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } })

@@ -1,11 +1,6 @@
+import Findings
 import ProjectModel
 import RuleLanguage
-
-/// A subject of a rule, as a list shows it.
-package struct ListedSubject: Sendable {
-  package var name: String
-  package var place: Place
-}
 
 /// Everything that a rule looks at, in order of place, whatever it demands; and what keeps more from being known.
 ///

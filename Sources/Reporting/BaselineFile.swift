@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 import SwiftOutline

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 
 /// A checklist as report.schema.json describes it.
 struct JSONChecklist: Encodable {
@@ -48,7 +48,7 @@ struct JSONChecklist: Encodable {
     var line, column: Int?
   }
 
-  init(_ checklist: Report.Checklist, hasOwners: Bool) {
+  init(_ checklist: ChecklistResult, hasOwners: Bool) {
     (title, path, pack, subject) = (checklist.title, checklist.path, checklist.pack, checklist.noun)
     (held, judged) = (checklist.compliance.held, checklist.compliance.judged)
     subjects = checklist.subjects.enumerated().map { index, subject in
@@ -71,8 +71,8 @@ struct JSONChecklist: Encodable {
 }
 
 extension JSONChecklist.Statement {
-  fileprivate init(_ statement: Report.Checklist.Statement) {
-    let compliance = Report.Compliance(statement.marks)
+  fileprivate init(_ statement: ChecklistResult.Statement) {
+    let compliance = Compliance(statement.marks)
     (text, path, line) = (statement.text, statement.place.path, statement.place.line)
     (rows, rules) = (statement.rows, statement.rules.map(\.name))
     (held, judged) = (compliance.held, compliance.judged)
@@ -87,7 +87,7 @@ extension JSONChecklist.Statement {
 extension JSONChecklist.Finding {
   fileprivate init(_ finding: Finding) {
     (rule, severity, message) = (finding.rule.name, finding.severity.rawValue, finding.message)
-    (fingerprint, path) = (Linting.fingerprint(finding), finding.place.path)
+    (fingerprint, path) = (Findings.fingerprint(finding), finding.place.path)
     (line, column) = (finding.place.line, finding.place.column)
   }
 }

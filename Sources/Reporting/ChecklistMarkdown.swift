@@ -1,9 +1,9 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
 /// A checklist for a pull request: a task list for each subject, failures below their statements; or a table of all.
-func checklistMarkdown(_ checklist: Report.Checklist, isNamed: Bool) -> String {
+func checklistMarkdown(_ checklist: ChecklistResult, isNamed: Bool) -> String {
   if checklist.isMatrix(isNamed: isNamed) { return table(checklist) }
   return checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
 }
@@ -11,7 +11,7 @@ func checklistMarkdown(_ checklist: Report.Checklist, isNamed: Bool) -> String {
 /// A comment has room for 65,536 characters.
 private let mostFindings = 5
 
-private func taskList(_ checklist: Report.Checklist, of position: Int) -> String {
+private func taskList(_ checklist: ChecklistResult, of position: Int) -> String {
   let subject = checklist.subjects[position]
   var text =
     "## \(markdown(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(markdown(checklist.title))\n"
@@ -32,7 +32,7 @@ private func taskList(_ checklist: Report.Checklist, of position: Int) -> String
   return text
 }
 
-private func table(_ checklist: Report.Checklist) -> String {
+private func table(_ checklist: ChecklistResult) -> String {
   let names = checklist.subjects.map { " \(cell($0.name)) |" }.joined()
   var text = "## \(markdown(checklist.title)): \(held(checklist.compliance))\n\n"
   text +=
@@ -43,7 +43,7 @@ private func table(_ checklist: Report.Checklist) -> String {
     }
     for statement in section.statements {
       let marks = statement.marks.map { " \($0.state.sign) |" }.joined()
-      text += "| \(tableCell(sentence(statement))) |\(marks) \(figure(Report.Compliance(statement.marks))) |\n"
+      text += "| \(tableCell(sentence(statement))) |\(marks) \(figure(Compliance(statement.marks))) |\n"
     }
   }
   let figures = checklist.subjects.indices.map { " \(figure(checklist.compliance(of: $0))) |" }.joined()
@@ -51,7 +51,7 @@ private func table(_ checklist: Report.Checklist) -> String {
 }
 
 /// How much of what each owner answers for holds; between backticks, so that nobody is notified.
-private func ownerTable(_ checklist: Report.Checklist) -> String {
+private func ownerTable(_ checklist: ChecklistResult) -> String {
   if checklist.owners.isEmpty { return "" }
   let rows = checklist.owners.map { owner in
     let subjects = owner.subjects.map { cell(checklist.subjects[$0].name) }.joined(separator: ", ")
@@ -62,7 +62,7 @@ private func ownerTable(_ checklist: Report.Checklist) -> String {
 }
 
 /// A box is for what can be ticked.
-private func box(_ state: Report.Checklist.Mark.State) -> String {
+private func box(_ state: ChecklistResult.Mark.State) -> String {
   switch state {
   case .holds: "[x] "
   case .fails: "[ ] ✗ "
@@ -72,7 +72,7 @@ private func box(_ state: Report.Checklist.Mark.State) -> String {
   }
 }
 
-private func aside(_ state: Report.Checklist.Mark.State) -> String {
+private func aside(_ state: ChecklistResult.Mark.State) -> String {
   switch state {
   case .notApplicable: " *(nothing to look at)*"
   case .open: " *(for a person to tick)*"
@@ -82,11 +82,11 @@ private func aside(_ state: Report.Checklist.Mark.State) -> String {
 }
 
 /// The statement's own Markdown holds.
-private func sentence(_ statement: Report.Checklist.Statement) -> String {
+private func sentence(_ statement: ChecklistResult.Statement) -> String {
   withoutMentions(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
 }
 
-private func figure(_ compliance: Report.Compliance) -> String { compliance.percentage.map { "\($0) %" } ?? "–" }
+private func figure(_ compliance: Compliance) -> String { compliance.percentage.map { "\($0) %" } ?? "–" }
 
 private func place(_ place: Place) -> String {
   place.path + [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// The formats of `archlint checklist`.
@@ -32,8 +32,8 @@ package func renderChecklists(
 }
 
 /// The line that closes a run: `45 of 49 statements hold (91 %), for 3 features`.
-package func checklistSummary(_ checklists: [Report.Checklist]) -> String {
-  let compliance = Report.Compliance(checklists.flatMap(\.statements).flatMap(\.marks))
+package func checklistSummary(_ checklists: [ChecklistResult]) -> String {
+  let compliance = Compliance(checklists.flatMap(\.statements).flatMap(\.marks))
   let marks = checklists.flatMap(\.statements).flatMap(\.marks)
   let byHand = checklists.flatMap(\.statements).filter(\.rules.isEmpty).count
   let partly = marks.filter { $0.state == .partly }.count
@@ -45,13 +45,13 @@ package func checklistSummary(_ checklists: [Report.Checklist]) -> String {
 }
 
 /// `45 of 49 statements hold (91 %)`
-func held(_ compliance: Report.Compliance) -> String {
+func held(_ compliance: Compliance) -> String {
   guard let percentage = compliance.percentage else { return "no statement could be judged" }
   let verb = compliance.judged == 1 ? "statement holds" : "statements hold"
   return "\(compliance.held) of \(compliance.judged) \(verb) (\(percentage) %)"
 }
 
-extension Report.Checklist {
+extension ChecklistResult {
   /// Its subjects side by side say more than one after the other.
   func isMatrix(isNamed: Bool) -> Bool { !isNamed && subjects.count > 1 }
 
@@ -67,7 +67,7 @@ extension Report.Checklist {
   }
 }
 
-extension Report.Checklist.Mark.State {
+extension ChecklistResult.Mark.State {
   /// One or three columns wide.
   var sign: String {
     switch self {

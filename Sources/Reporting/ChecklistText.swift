@@ -1,15 +1,15 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// A checklist for people at a terminal: subject by subject with each failure's place, or all subjects side by side.
-func checklistText(_ checklist: Report.Checklist, isNamed: Bool, _ style: TextStyle) -> String {
+func checklistText(_ checklist: ChecklistResult, isNamed: Bool, _ style: TextStyle) -> String {
   if checklist.isMatrix(isNamed: isNamed) { return matrix(checklist, style) }
   return checklist.subjects.indices.map { list(checklist, of: $0, style) }.joined(separator: "\n")
 }
 
 // MARK: One subject
 
-private func list(_ checklist: Report.Checklist, of position: Int, _ style: TextStyle) -> String {
+private func list(_ checklist: ChecklistResult, of position: Int, _ style: TextStyle) -> String {
   let subject = checklist.subjects[position]
   let path =
     (subject.path.map { ", \(style.paths.text($0))" } ?? "")
@@ -29,7 +29,7 @@ private func list(_ checklist: Report.Checklist, of position: Int, _ style: Text
 }
 
 /// What keeps a statement from being ticked, each on a line.
-private func remarks(_ mark: Report.Checklist.Mark, _ style: TextStyle) -> [String] {
+private func remarks(_ mark: ChecklistResult.Mark, _ style: TextStyle) -> [String] {
   let limit = style.isVerbose ? Int.max : 12
   var lines = mark.findings.prefix(limit).flatMap { finding in
     let place = paint(style.paths.text(finding.place), .bold, style)
@@ -51,7 +51,7 @@ private func remarks(_ mark: Report.Checklist.Mark, _ style: TextStyle) -> [Stri
 /// So many columns stand side by side; more go below.
 private let mostColumns = 16
 
-private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String {
+private func matrix(_ checklist: ChecklistResult, _ style: TextStyle) -> String {
   var text = paint(printable(checklist.title), .bold, style) + ": \(held(checklist.compliance))\n\n"
   let width = checklist.subjects.map(\.name.count).max() ?? 0
   for (index, subject) in checklist.subjects.enumerated() {
@@ -70,7 +70,7 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
 }
 
 /// How much of what each owner answers for holds; nothing where all is one owner's.
-private func ownerTable(_ checklist: Report.Checklist) -> String {
+private func ownerTable(_ checklist: ChecklistResult) -> String {
   let owners = checklist.owners
   if owners.count < 2 { return "" }
   let width = owners.map { printable($0.name ?? "nobody").count }.max() ?? 0
@@ -85,9 +85,9 @@ private func ownerTable(_ checklist: Report.Checklist) -> String {
 }
 
 /// The signs that are there, in words.
-private func legend(_ checklist: Report.Checklist) -> String {
+private func legend(_ checklist: ChecklistResult) -> String {
   let states = Set(checklist.statements.flatMap(\.marks).map(\.state))
-  let signs = Report.Checklist.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
+  let signs = ChecklistResult.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
   let name = checklist.subjects.indices.first { checklist.compliance(of: $0).percentage ?? 100 < 100 }
   let hint = name.map {
     "\narchlint checklist \(printable(shellWord(checklist.subjects[$0].name))) shows where, and so for the others."
@@ -108,14 +108,14 @@ func shellWord(_ name: String) -> String {
   return "\(prefix)'\(quoted)'"
 }
 
-private func block(_ checklist: Report.Checklist, _ columns: Range<Int>, _ style: TextStyle) -> String {
+private func block(_ checklist: ChecklistResult, _ columns: Range<Int>, _ style: TextStyle) -> String {
   var text = columns.map { padded($0 + 1, 4) }.joined() + "\n"
   let width = rowWidth(checklist)
   for section in checklist.sections {
     if !section.title.isEmpty { text += paint(printable(section.title), .bold, style) + "\n" }
     for statement in section.statements {
       let cells = columns.map { cell(statement.marks[$0].state, style) }.joined()
-      text += "\(cells)  \(padded(Report.Compliance(statement.marks), 5))  \(label(statement, width))\n"
+      text += "\(cells)  \(padded(Compliance(statement.marks), 5))  \(label(statement, width))\n"
     }
   }
   return text
@@ -124,7 +124,7 @@ private func block(_ checklist: Report.Checklist, _ columns: Range<Int>, _ style
 // MARK: Columns
 
 /// Four columns, the sign near the middle.
-private func cell(_ state: Report.Checklist.Mark.State, _ style: TextStyle) -> String {
+private func cell(_ state: ChecklistResult.Mark.State, _ style: TextStyle) -> String {
   let colour: Paint? =
     switch state {
     case .holds: .green
@@ -137,12 +137,12 @@ private func cell(_ state: Report.Checklist.Mark.State, _ style: TextStyle) -> S
   return state.sign.count == 1 ? "  \(sign) " : " \(sign)"
 }
 
-private func rowWidth(_ checklist: Report.Checklist) -> Int {
+private func rowWidth(_ checklist: ChecklistResult) -> Int {
   checklist.statements.map { $0.rows.joined(separator: " ").count }.max() ?? 0
 }
 
 /// The rows and what the statement says.
-private func label(_ statement: Report.Checklist.Statement, _ width: Int) -> String {
+private func label(_ statement: ChecklistResult.Statement, _ width: Int) -> String {
   let rows = statement.rows.joined(separator: " ")
   let column = width == 0 ? "" : rows + padding(rows.count, to: width) + "  "
   return column + printable(statement.text)
@@ -154,7 +154,7 @@ private func padded(_ number: Int, _ width: Int) -> String {
 }
 
 /// ` 82 %`, or a dash.
-private func padded(_ compliance: Report.Compliance, _ width: Int) -> String {
+private func padded(_ compliance: Compliance, _ width: Int) -> String {
   let text = compliance.percentage.map { "\($0) %" } ?? "–"
   return String(repeating: " ", count: max(0, width - text.count)) + text
 }

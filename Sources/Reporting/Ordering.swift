@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// The findings by severity, the worst first, else as the report has them.

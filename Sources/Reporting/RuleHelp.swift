@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 // What formats show of a rule's page beside its title and first paragraphs. Each is read when it is asked for.

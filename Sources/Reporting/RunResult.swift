@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// What a format prints: a report, or the mistakes that kept the run from making one.

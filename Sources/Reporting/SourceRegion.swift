@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// A part of one line, for readers who count UTF-16 code units where a place counts bytes of UTF-8.

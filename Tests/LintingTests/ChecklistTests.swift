@@ -1,3 +1,4 @@
+import Findings
 import Linting
 import ProjectLoading
 import RuleLanguage
@@ -18,7 +19,7 @@ private func tick(
   #expect(report.checklists.map(rendered).joined(separator: "\n") == expected, sourceLocation: location)
 }
 
-private func rendered(_ checklist: Report.Checklist) -> String {
+private func rendered(_ checklist: ChecklistResult) -> String {
   let figures = checklist.subjects.enumerated().map { index, subject in
     let compliance = checklist.compliance(of: index)
     return "\(subject.name) \(compliance.held)/\(compliance.judged)"

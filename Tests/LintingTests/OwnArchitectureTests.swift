@@ -1,4 +1,5 @@
 import Foundation
+import Findings
 import Linting
 import ProjectFiles
 import ProjectLoading

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectLoading
 import ProjectModel
 import RuleLanguage

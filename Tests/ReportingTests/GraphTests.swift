@@ -1,5 +1,5 @@
 import Foundation
-import Linting
+import Findings
 import ProjectLoading
 import ProjectModel
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 import Testing

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -87,9 +87,9 @@ let nastyReport: Report = {
   report.findings[0].owners = ["@shop/cart", "\u{1B}[2Jx@example.org"]
   report.findings[3].owners = ["@shop/cart"]
   report.baselined = [
-    Report.Baselined(
+    BaselinedFinding(
       finding: later, owner: "@shop/\u{1B}[31mcart", reason: "\"soon\", <they> say\n", until: "2026-12-31"),
-    Report.Baselined(finding: noLine),
+    BaselinedFinding(finding: noLine),
   ]
   report.staleEntries = [
     BaselineEntry(
@@ -99,11 +99,11 @@ let nastyReport: Report = {
     BaselineEntry(path: "b", rule: RuleID("cyclic-modules"), symbol: "cycle:B"),
     BaselineEntry(path: "c", rule: RuleID("cyclic-modules"), symbol: "cycle:C"),
   ]
-  report.difference = Report.Difference(
+  report.difference = ReportDifference(
     base: "origin/`m`|\u{1B}[2J<b>\u{202E}", commit: "0123456789abcdef0123456789abcdef01234567",
     gone: [gone, noLine], stayed: [noColumn], suppressed: 1, stayedProblems: 2,
     checklists: [
-      Report.ChecklistChange(
+      ChecklistChange(
         title: "When a <feature> is | done", path: "docs/My guide.md", before: compliance(1, 3),
         after: compliance(2, 3),
         subjects: [
@@ -117,7 +117,7 @@ let nastyReport: Report = {
             after: .holds),
           .init(subject: "Cart", text: "::error::", rows: [], before: .holds, after: .off),
         ]),
-      Report.ChecklistChange(
+      ChecklistChange(
         title: "The same", path: "same.md", before: compliance(1, 1), after: compliance(1, 1), subjects: [], marks: []),
     ])
   report.suppressedProblems = [
@@ -128,15 +128,15 @@ let nastyReport: Report = {
   return report
 }()
 
-private let nastyChecklist: Report.Checklist = {
+private let nastyChecklist: ChecklistResult = {
   let failed = finding(
     "untested-module", .warning, "::error:: <img src=x onerror=alert(1)> | `x`\u{202E}",
     Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
   let subjects = ["Cart </script>\u{202E}", "A | `B` & \"C\"", "the rest"]
-  return Report.Checklist(
+  return ChecklistResult(
     title: "When a <feature> is done\u{1B}[2J", path: "docs/My guide.md", pack: nil, noun: "feature",
     subjects: subjects.enumerated().map { index, name in
-      var subject = Report.Checklist.Subject(name: name, path: index == 2 ? nil : "Sources/My App/\(name)")
+      var subject = ChecklistResult.Subject(name: name, path: index == 2 ? nil : "Sources/My App/\(name)")
       if index == 0 { subject.owners = ["@a|b", "</script>\u{1B}[2J\"\\"] }
       return subject
     },
@@ -161,8 +161,8 @@ private let nastyChecklist: Report.Checklist = {
     ])
 }()
 
-private func compliance(_ held: Int, _ judged: Int) -> Report.Compliance {
-  Report.Compliance((0..<judged).map { Report.Checklist.Mark(state: $0 < held ? .holds : .fails) })
+private func compliance(_ held: Int, _ judged: Int) -> Compliance {
+  Compliance((0..<judged).map { ChecklistResult.Mark(state: $0 < held ? .holds : .fails) })
 }
 
 /// A page of a pack with a bad and a good example.

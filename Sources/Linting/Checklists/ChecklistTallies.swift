@@ -1,3 +1,4 @@
+import Findings
 import RuleLanguage
 
 /// What a rule came to for one subject of a checklist.

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -5,7 +6,7 @@ import RuleLanguage
 /// the rest, which is counted behind the last one.
 struct Roster {
   /// In order of name.
-  private(set) var subjects: [Report.Checklist.Subject] = []
+  private(set) var subjects: [ChecklistResult.Subject] = []
   /// `feature`; nil where the project is ticked as a whole.
   private(set) var noun: String?
   /// The holes that tell one from the other; without any, names do.
@@ -62,7 +63,7 @@ struct Roster {
       let name = key.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
       let others = own.map { lastPart(of: evaluation.phrase(for: $0.thing)) } + own.map(\.path)
       subjects.append(
-        Report.Checklist.Subject(
+        ChecklistResult.Subject(
           name: name, path: own.map(\.path).filter { !$0.isEmpty }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) },
           otherNames: Set(others).subtracting([name, ""]).sorted()))
     }

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -95,9 +96,9 @@ package struct ChecklistRules: Sendable {
 func ticked(
   _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
   running: Set<RuleID>, idle: IdleRules
-) -> Report.Checklist {
+) -> ChecklistResult {
   let roster = tallies.rosters[position]
-  func mark(_ item: [RuleID], _ subject: Int) -> Report.Checklist.Mark {
+  func mark(_ item: [RuleID], _ subject: Int) -> ChecklistResult.Mark {
     let off = item.filter { !running.contains($0) }
     let tallies = item.map { tallies.tally(of: $0, roster: position, subject: subject) }
     let findings = tallies.flatMap(\.findings).sorted {
@@ -106,7 +107,7 @@ func ticked(
     let looked = tallies.reduce(0) { $0 + $1.looked }
     let undecided = zip(item, tallies).flatMap(undecidedRemarks)
     let remarks = passedRemarks(tallies.flatMap(\.passed)) + undecided + idle.remarks(off)
-    let state: Report.Checklist.Mark.State =
+    let state: ChecklistResult.Mark.State =
       if item.isEmpty {
         .open
       } else if !findings.isEmpty {
@@ -118,24 +119,24 @@ func ticked(
       } else {
         remarks.isEmpty ? .holds : .partly
       }
-    return Report.Checklist.Mark(
+    return ChecklistResult.Mark(
       state: state, looked: looked, findings: findings, remarks: state == .notApplicable ? [] : remarks)
   }
   var subjects = roster.subjects
   let sections = checklist.sections.map { section in
-    Report.Checklist.Section(
+    ChecklistResult.Section(
       title: section.title == checklist.title ? "" : section.title,
       statements: section.items.map { item in
         let judging = rules.rules(of: item, running: running)
-        return Report.Checklist.Statement(
+        return ChecklistResult.Statement(
           text: rules.text(of: item),
           place: Place(item.place),
           rows: item.names.filter(\.isRow).map(\.text), rules: judging,
           marks: (0...roster.rest).map { mark(judging, $0) })
       })
   }
-  subjects.append(Report.Checklist.Subject(name: subjects.isEmpty ? "the project" : "elsewhere", path: nil))
-  let whole = Report.Checklist(
+  subjects.append(ChecklistResult.Subject(name: subjects.isEmpty ? "the project" : "elsewhere", path: nil))
+  let whole = ChecklistResult(
     title: checklist.title, path: checklist.path, pack: checklist.pack, noun: roster.noun, subjects: subjects,
     sections: sections)
   let restIsIdle = whole.statements.allSatisfy {

@@ -31,9 +31,3 @@ extension Thing {
     }
   }
 }
-
-/// The two ends of an import.
-struct ModulePair: Hashable {
-  var from: ModuleID
-  var to: ModuleID
-}

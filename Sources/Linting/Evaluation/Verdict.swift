@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 
 /// What one rule found.

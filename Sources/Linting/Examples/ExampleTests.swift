@@ -1,3 +1,4 @@
+import Findings
 import ProjectLoading
 import ProjectModel
 import RuleLanguage

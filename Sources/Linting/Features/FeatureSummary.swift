@@ -1,36 +1,6 @@
+import Findings
 import ProjectModel
 import RuleLanguage
-
-/// What a run tells of the project's features and of how far its code could be followed. Figures, no findings: whether
-/// features may use each other is for the project to say.
-package struct FeatureSummary: Sendable {
-  package var origin: Features.Origin
-  package var names: [String]
-  /// How many places in one feature name something of another; nil where references were not read.
-  package var crossReferences: Int?
-  /// How many places name something of the project; nil where references were not read.
-  package var references: Int?
-  /// Names of the project that led nowhere, by cause.
-  package var unresolved: UnresolvedCounts?
-  /// One a feature, in their order.
-  package var figures: [Figures] = []
-
-  /// How large a feature is, tests among its files not counted.
-  package struct Figures: Sendable {
-    package var files = 0
-    package var lines = 0
-    /// How many places in it name something of another feature; nil where references were not read.
-    package var uses: Int?
-    /// How many places in others name something of it.
-    package var usedBy: Int?
-
-    package init(files: Int = 0, lines: Int = 0, uses: Int? = nil, usedBy: Int? = nil) {
-      (self.files, self.lines, self.uses, self.usedBy) = (files, lines, uses, usedBy)
-    }
-  }
-
-  package init(origin: Features.Origin, names: [String]) { (self.origin, self.names) = (origin, names) }
-}
 
 /// The features that the project names by the word `feature`, or else those that its tree shows.
 package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 
 /// One subject that fails, before findings of one cause are told together.

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 
 /// Says of each finding which module it is in: that of its file, the one it is about, as a manifest's are, or the one

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -18,7 +19,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     var finding = Finding(group[0], of: rule, severity)
     if let together = group[0].together {
       finding.symbol = "all:\(together.subjects)"
-      finding.tell(FindingGroup(group, together, of: rule, severity, verdict))
+      finding.describe(FindingGroup(group, together, of: rule, severity, verdict))
     } else {
       // The same edge again says nothing; another place of the same cause does.
       for other in group.dropFirst() where other.place != finding.place {
@@ -44,8 +45,9 @@ extension FindingGroup {
   fileprivate init(
     _ failures: [Failure], _ together: Failure.Together, of rule: Rule, _ severity: Severity, _ verdict: Verdict
   ) {
-    subjects = together.subjects
     let isOfLayout: Bool
+    let looked: Int
+    let faults: String
     switch together.origin {
     case .statement(let number):
       faults = list(rule.statements[number].demands.map(denied), "or")
@@ -57,79 +59,20 @@ extension FindingGroup {
       looked = verdict.lookedLayouts[number]
       isOfLayout = true
     }
-    members = failures.enumerated().flatMap { number, failure in
+    let members = failures.enumerated().flatMap { number, failure in
       let name = failure.together?.name ?? ""
       let faults = failure.together?.faults ?? []
-      // Of one folder alone its faults are told apart.
+      // If only one folder fails, each of its faults keeps its own name.
       let isNamedByFaults = isOfLayout && failures.count == 1
       return (faults.isEmpty ? [failure] : faults).map { fault in
         var finding = Finding(fault, of: rule, severity)
         for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
         return Member(
-          finding: finding, thing: number, name: name, pair: failure.together?.pair,
+          finding: finding, element: number, name: name, pair: failure.together?.pair,
           shown: isOfLayout ? layoutEvidence(failure) : nil)
       }
     }
-  }
-}
-
-/// What statements of one rule find of one thing at one place is one finding that says it all, and so is what an import
-/// fails in each of the modules that compile its file.
-func merged(_ findings: [Finding]) -> [Finding] {
-  var result: [Finding] = []
-  for finding in findings {
-    if let last = result.last, last.place == finding.place, last.symbol == finding.symbol {
-      result[result.count - 1].add(finding)
-    } else if let last = result.last, last.place == finding.place, let end = importEnd(of: finding),
-      end == importEnd(of: last)
-    {
-      result[result.count - 1].addOfOtherModule(finding)
-    } else {
-      result.append(finding)
-    }
-  }
-  return result
-}
-
-extension Finding {
-  fileprivate mutating func add(_ other: Finding) {
-    group = nil
-    let subject = message.prefix(upToFirst: " must ")
-    if let subject, let otherSubject = other.message.prefix(upToFirst: " must "), subject == otherSubject {
-      let rest = other.message.dropFirst(subject.count)
-      if !message.hasSuffix(rest) { message += ";" + rest }
-    } else if message != other.message {
-      evidence.append(Evidence(place: nil, text: other.message))
-    }
-    evidence += other.evidence.filter { !evidence.contains($0) }
-    parts += other.parts.filter { !parts.contains($0) }
-  }
-
-  /// The same of another module that compiles the file.
-  fileprivate mutating func addOfOtherModule(_ other: Finding) {
-    if let module = other.message.prefix(upToFirst: " imports ") {
-      evidence.append(Evidence(place: nil, text: "so does \(module), of which the file is as well"))
-    }
-    evidence += other.evidence.filter { !evidence.contains($0) }
-    parts += other.parts
-  }
-}
-
-/// What the import is of that a finding is about; nil where it is about none.
-private func importEnd(of finding: Finding) -> Substring? {
-  guard finding.symbol.hasPrefix("import:"), finding.group == nil else { return nil }
-  return finding.symbol.prefix(upToFirst: "->").map { finding.symbol.dropFirst($0.count + "->".count) }
-}
-
-extension String {
-  /// What stands in front of a part; nil where that is not in it.
-  fileprivate func prefix(upToFirst part: String) -> Substring? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(part) { return self[..<index] }
-      index = self.index(after: index)
-    }
-    return nil
+    self.init(members: members, looked: looked, subjects: together.subjects, faults: faults)
   }
 }
 

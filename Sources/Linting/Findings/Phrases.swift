@@ -137,19 +137,3 @@ extension Evaluation {
 
   func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
 }
-
-/// `A`, `A and B`, `A, B and C`; past the limit, `A, B and 7 more`.
-func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> String {
-  var shown = names
-  if names.count > limit + 1 { shown = names.prefix(limit) + ["\(names.count - limit) more"] }
-  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-  return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
-}
-
-/// `A -> B -> A`; of a long one both ends, `A -> B -> … 30 more … -> Z -> A`.
-func chain(_ names: [String]) -> String {
-  let limit = 12
-  if names.count <= limit { return names.joined(separator: " -> ") }
-  let shown = names.prefix(limit - 3) + ["… \(names.count - limit + 1) more …"] + names.suffix(2)
-  return shown.joined(separator: " -> ")
-}

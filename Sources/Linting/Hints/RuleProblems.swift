@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -48,17 +49,4 @@ func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
       group.sentence(of: rule.id) + (group.sources.isEmpty ? "" : ": \(list(group.sources.sorted(), "and"))")
     return Problem(kind: .unknown, message: message, place: group.place)
   }
-}
-
-func firstParagraph(_ text: String?) -> String {
-  var rest = (text ?? "").utf8.drop { $0 == UInt8(ascii: "\n") }
-  var lines: [String] = []
-  while let first = rest.first, first != UInt8(ascii: "\n") {
-    var line = rest.prefix { $0 != UInt8(ascii: "\n") }
-    rest = rest[line.endIndex...].dropFirst()
-    // Two blanks at its end are Markdown's way to break a line.
-    while line.last == UInt8(ascii: " ") { line.removeLast() }
-    lines.append(String(Substring(line)))
-  }
-  return joined(lines, by: " ")
 }

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 
 // What one folder's layout lacks is told together where it is much: once it is known what is let pass.

@@ -1,3 +1,4 @@
+import Findings
 import ProjectFiles
 
 /// Who answers for which files, as the CODEOWNERS of a repository says it.

@@ -1,3 +1,4 @@
+import Findings
 import NameResolution
 import ProjectModel
 import RuleLanguage

@@ -1,3 +1,4 @@
+import Findings
 import ProjectModel
 import RuleLanguage
 import SwiftOutline

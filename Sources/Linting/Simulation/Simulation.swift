@@ -1,44 +1,5 @@
+import Findings
 import ProjectModel
-
-/// One feature uses another, by their names.
-package struct FeatureDependency: Hashable, Comparable, Sendable {
-  package var from, to: String
-
-  package static func < (left: FeatureDependency, right: FeatureDependency) -> Bool {
-    (left.from, left.to) < (right.from, right.to)
-  }
-}
-
-/// What would be otherwise if files stood elsewhere.
-package struct Simulation: Sendable {
-  /// A name that would no longer be seen from where it stands.
-  package struct LostName: Hashable, Sendable {
-    /// As it is today.
-    package var place: Place
-    package var symbol: String
-    /// The targets that would not see it, where others of its file's still would.
-    package var targets: [String] = []
-  }
-
-  /// From the old path to the new one, from the root.
-  package var moves: [String: String]
-  /// Findings that there are today.
-  package var gone: [Finding]
-  /// Findings that there would be.
-  package var come: [Finding]
-  package var goneProblems: [Problem]
-  package var comeProblems: [Problem]
-  package var lost: [LostName]
-  /// What the modules have already that files would go into, and cannot have twice.
-  package var clashes: [Evidence]
-  /// What moves into another module and extends something: who uses its members is not known, and may not see them.
-  package var unfollowed: [Evidence]
-  /// Where one feature would no longer use another, and where one would begin to, in order.
-  package var goneDependencies: [FeatureDependency]
-  package var comeDependencies: [FeatureDependency]
-  /// How many findings stay as they are.
-  package var kept: Int
-}
 
 /// Compares two reports of one tree, before and after files are moved, as one report is compared with that of another
 /// state: by the parts that findings are made of, wherever they are shown.

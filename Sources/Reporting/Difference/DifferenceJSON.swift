@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// What became of another state's findings, as report.schema.json describes it.
@@ -23,7 +23,7 @@ struct JSONDifference: Encodable {
   struct Compliance: Encodable {
     var held, judged: Int
 
-    init(_ compliance: Report.Compliance) { (held, judged) = (compliance.held, compliance.judged) }
+    init(_ compliance: Findings.Compliance) { (held, judged) = (compliance.held, compliance.judged) }
   }
 
   struct Subject: Encodable {
@@ -38,7 +38,7 @@ struct JSONDifference: Encodable {
   }
 
   /// - Parameter placed: a finding as the report has it elsewhere.
-  init(_ difference: Report.Difference, came: Int, placed: (Finding) -> Placed<JSONFinding>) {
+  init(_ difference: ReportDifference, came: Int, placed: (Finding) -> Placed<JSONFinding>) {
     (base, commit, self.came) = (difference.base, difference.commit, came)
     (stayed, suppressed, stayedProblems) = (difference.stayed.count, difference.suppressed, difference.stayedProblems)
     gone = difference.gone.map(placed)

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -55,7 +55,7 @@ private func folded(_ title: String, _ lines: [String], limit: Int) -> String {
   return "\n<details><summary>\(title)</summary>\n\n\(list)\n</details>\n"
 }
 
-private func figure(_ compliance: Report.Compliance?) -> String {
+private func figure(_ compliance: Compliance?) -> String {
   guard let compliance, let percentage = compliance.percentage else { return "–" }
   return "\(percentage) % (\(compliance.held) of \(compliance.judged))"
 }

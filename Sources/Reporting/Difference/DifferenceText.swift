@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -35,21 +35,21 @@ private func line(_ finding: Finding, _ style: TextStyle) -> String {
   return "\(style.paths.text(finding.place.path)): \(printable(finding.message))\(evidence) [\(finding.rule)]"
 }
 
-extension Report.Difference {
+extension ReportDifference {
   /// Of the commit's digits as many as people use.
   var shortCommit: String { String(commit.prefix(12)) }
 
-  var changedChecklists: [Report.ChecklistChange] { checklists.filter { !$0.isEmpty } }
+  var changedChecklists: [ChecklistChange] { checklists.filter { !$0.isEmpty } }
 }
 
-extension Report.ChecklistChange.Mark {
+extension ChecklistChange.Mark {
   /// What the statement says, and its rows.
   var sentence: String { text + (rows.isEmpty ? "" : " (\(rows.joined(separator: ", ")))") }
 }
 
 /// `40 of 48 -> 41 of 48 statements hold`, or what it is where it is the same.
-func differing(_ before: Report.Compliance?, _ after: Report.Compliance?) -> String {
-  func text(_ compliance: Report.Compliance?) -> String {
+func differing(_ before: Compliance?, _ after: Compliance?) -> String {
+  func text(_ compliance: Compliance?) -> String {
     guard let compliance else { return "not there" }
     return compliance.judged == 0 ? "nothing judged" : "\(compliance.held) of \(compliance.judged)"
   }

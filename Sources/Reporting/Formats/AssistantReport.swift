@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// A short report for a coding assistant: each rule once, with why, what to do and an example that is right, then its

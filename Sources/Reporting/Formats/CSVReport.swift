@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// Findings, then problems, one a row, by RFC 4180. Columns of places are bytes of UTF-8.

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import RuleLanguage
 
 /// Commands of GitHub Actions that put the worst findings beside the code, then the text report. The text stands

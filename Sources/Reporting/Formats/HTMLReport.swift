@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import Linting
+import Findings
 
 /// The report as one page that asks for nothing from outside. What it tells stands in it as data, which the page's
 /// script turns into elements; its policy lets no other script, style or request be, whatever the data holds.

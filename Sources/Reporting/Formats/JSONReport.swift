@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// The JSON report, as report.schema.json describes it. Nothing in it depends on the time, the machine or the

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -98,7 +98,7 @@ private struct MetricsWriter {
 
   mutating func checklistFigures(_ report: Report) {
     if report.checklists.isEmpty { return }
-    let figures: [(name: String, help: String, value: (Report.Compliance) -> Int)] = [
+    let figures: [(name: String, help: String, value: (Compliance) -> Int)] = [
       ("statements_held", "Statements of a checklist that hold for", { $0.held }),
       ("statements_judged", "Statements of a checklist that could be judged for", { $0.judged }),
     ]
@@ -117,8 +117,8 @@ private struct MetricsWriter {
 
   /// A figure of each part of each checklist.
   private mutating func statements(
-    _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Report.Compliance) -> Int,
-    parts: (Report.Checklist) -> [(name: String, subjects: [Int])]
+    _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Compliance) -> Int,
+    parts: (ChecklistResult) -> [(name: String, subjects: [Int])]
   ) {
     family(name, "gauge", help)
     var seen: Set<[String]> = []

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -216,7 +216,7 @@ private func staleSection(_ entries: [BaselineEntry], style: TextStyle) -> Strin
   return text
 }
 
-private func baselineSection(_ baselined: [Report.Baselined], style: TextStyle) -> String {
+private func baselineSection(_ baselined: [BaselinedFinding], style: TextStyle) -> String {
   if baselined.isEmpty { return "" }
   return "In the baseline:\n"
     + baselined.map { entry in

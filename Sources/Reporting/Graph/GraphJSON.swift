@@ -3,7 +3,6 @@
 #else
   import Foundation
 #endif
-import Linting
 import ProjectModel
 
 /// A graph with its evidence and cycles as JSON.

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// A graph with the words of its evidence: all that a format prints of it.

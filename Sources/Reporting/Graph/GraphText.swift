@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// A graph for people: each node with what it uses, and what every cycle is made of.

@@ -1,4 +1,4 @@
-import Linting
+import Findings
 
 /// A ticked checklist, as the page's script shows it. The names of the properties are the keys that it uses.
 struct PageChecklist: Encodable {
@@ -42,7 +42,7 @@ struct PageChecklist: Encodable {
   var owners: [Owner]
   var sections: [Section]
 
-  init(_ checklist: Report.Checklist, _ result: RunResult) {
+  init(_ checklist: ChecklistResult, _ result: RunResult) {
     let all = checklist.compliance
     (title, held, judged) = (printable(checklist.title), all.held, all.judged)
     subjects = checklist.subjects.enumerated().map { index, subject in
@@ -65,8 +65,8 @@ struct PageChecklist: Encodable {
 }
 
 extension PageChecklist.Statement {
-  fileprivate init(_ statement: Report.Checklist.Statement, _ result: RunResult) {
-    let compliance = Report.Compliance(statement.marks)
+  fileprivate init(_ statement: ChecklistResult.Statement, _ result: RunResult) {
+    let compliance = Compliance(statement.marks)
     self.init(
       text: printable(statement.text), rows: statement.rows, rules: statement.rules.map(\.name),
       held: compliance.held, judged: compliance.judged,

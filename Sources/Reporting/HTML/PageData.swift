@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 import RuleLanguage
 
@@ -97,7 +97,7 @@ struct PageData: Encodable {
     var link: String?
     var text: String
 
-    init(_ evidence: Linting.Evidence, _ result: RunResult) {
+    init(_ evidence: Findings.Evidence, _ result: RunResult) {
       path = evidence.place.map { printable($0.path) }
       (line, column) = (evidence.place?.line, evidence.place?.column)
       link = evidence.place.flatMap(result.link)

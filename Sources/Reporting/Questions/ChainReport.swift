@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// How one thing depends on another, step by step; or that it does not.

@@ -1,4 +1,3 @@
-import Linting
 import ProjectModel
 
 /// What there is to say of one module, feature, file or type.

@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import Linting
+import Findings
 import ProjectModel
 
 /// The formats of what answers a single question.

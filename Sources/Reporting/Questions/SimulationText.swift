@@ -1,4 +1,4 @@
-import Linting
+import Findings
 import ProjectModel
 
 /// What a move would change, for people.

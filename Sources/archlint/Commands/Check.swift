@@ -1,5 +1,6 @@
 import BuildDescriptions
 import Configuration
+import Findings
 import Linting
 import ProjectFiles
 import ProjectLoading

@@ -1,4 +1,3 @@
-import Linting
 import ProjectModel
 import Reporting
 import RuleLanguage

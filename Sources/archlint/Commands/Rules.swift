@@ -1,5 +1,5 @@
 import Configuration
-import Linting
+import Findings
 import Reporting
 import RuleLanguage
 

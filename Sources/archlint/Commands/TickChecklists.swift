@@ -1,3 +1,4 @@
+import Findings
 import Linting
 import ProjectFiles
 import Reporting
@@ -35,7 +36,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
 }
 
 /// The checklists with the subjects of these names or owners alone; all of them where none is given.
-private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(CommandError) -> [Report.Checklist] {
+private func limited(_ checklists: [ChecklistResult], to names: [String]) throws(CommandError) -> [ChecklistResult] {
   if names.isEmpty { return checklists }
   var errors: [InputError] = []
   var kept = checklists.map { _ in Set<Int>() }
@@ -49,7 +50,7 @@ private func limited(_ checklists: [Report.Checklist], to names: [String]) throw
 }
 
 /// `there is no feature 'Setings'; did you mean 'Settings'?`
-private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> String {
+private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> String {
   var nouns: [String] = []
   for noun in checklists.compactMap(\.noun) where !nouns.contains(noun) { nouns.append(noun) }
   let names = Set(checklists.flatMap(\.subjects).filter { $0.path != nil }.map(\.name)).sorted()
@@ -69,7 +70,7 @@ private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> Stri
   return "there is no \(what) '\(name)'" + (near.isEmpty ? "; there are \(shown.joined(separator: ", "))" : near) + hint
 }
 
-extension Report.Checklist {
+extension ChecklistResult {
   /// By name, by the name of a folder or module, by path, or by who answers for it.
   fileprivate func positions(named name: String) -> [Int] {
     let name = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
@@ -103,7 +104,7 @@ private struct NewParts {
   }
 }
 
-private func exitCode(_ checklists: [Report.Checklist], _ new: NewParts, _ options: CheckOptions) -> ExitCode {
+private func exitCode(_ checklists: [ChecklistResult], _ new: NewParts, _ options: CheckOptions) -> ExitCode {
   guard let level = options.failOn.severity else { return .clean }
   let findings = checklists.flatMap(\.statements).flatMap(\.marks).lazy.flatMap(\.findings)
   return findings.contains { $0.severity >= level && new.hasAny(of: $0) } ? .findings : .clean

@@ -1,4 +1,5 @@
 import Configuration
+import Findings
 import Linting
 import ProjectModel
 import Reporting

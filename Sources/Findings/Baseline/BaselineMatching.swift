@@ -1,15 +1,14 @@
 import ProjectModel
 import RuleLanguage
 
-/// How the parts of a report's findings and the entries of a baseline belong together. Each entry holds as many parts
-/// as it counts: first those of its own key, then, without the path, those that were moved.
+/// Assigns the parts of findings to the entries of a baseline. Each entry holds as many parts as its count says: first the
+/// parts at its own path, then parts that moved elsewhere.
 package struct BaselineMatching: Sendable {
-  /// What became of one part.
   package enum Fate: Hashable, Sendable {
     case new
-    /// By the entry of this index.
+    /// The entry with this index holds the part.
     case held(by: Int)
-    /// The entry holds it with a better value.
+    /// The entry has a better value.
     case worse(than: Int)
     /// The entry has ended.
     case ended(Int)
@@ -17,33 +16,33 @@ package struct BaselineMatching: Sendable {
 
   package let entries: [BaselineEntry]
   package let findings: [Finding]
-  /// For each finding, those of its parts.
+  /// For each finding, one fate for each part.
   private(set) var fates: [[Fate]]
   /// For each entry, how many parts belong to it.
   package private(set) var used: [Int]
-  /// For each entry, what was counted in the parts that belong to it.
+  /// For each entry, the measured values of its parts.
   private(set) var measures: [[FindingPart.Measure]]
 
   private let pathsBefore: KnownPaths?
-  /// In which the findings' parts are looked at.
+  /// The order in which findings are matched.
   private let order: [Int]
 
   private struct Key: Hashable {
     var rule: RuleID
     var symbol: String
-    /// What of the path has to agree.
+    /// The part of the path that has to be equal; nil if any path will do.
     var path: String?
   }
 
   private enum Fit { case equal, better, any }
 
   /// - Parameters:
-  ///   - paths: of the project as it is now.
-  ///   - pathsBefore: as it was when the entries were made, where that is known: what was there then came from nowhere.
-  ///   - isUnread: whether what stands at a path was not seen whole: what an entry holds there has not gone elsewhere.
-  ///   - today: entries that end before it hold nothing.
-  ///   - isFamiliar: of a finding by its number, whether it is known to have been there: of several of one kind those
-  ///     are held first.
+  ///   - paths: the paths of the project now.
+  ///   - pathsBefore: the paths at the time of the baseline, if they are known. A file that existed then was not moved.
+  ///   - isUnread: whether a path could not be read in full, so that its findings cannot be said to have moved.
+  ///   - today: entries that end before this day hold nothing.
+  ///   - isFamiliar: whether the finding with this number is known to be old. Of several findings with one key, these are
+  ///     held first.
   package init(
     _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
     isUnread: (_ path: String) -> Bool = { _ in false }, today: String, isFamiliar: (Int) -> Bool = { _ in true }
@@ -78,8 +77,8 @@ package struct BaselineMatching: Sendable {
   }
 
   /// - Parameters:
-  ///   - isTaking: whether parts at a path take part.
-  ///   - place: what of a part's path has to agree with an entry's; nil where the part does not take part.
+  ///   - isTaking: whether parts at a path are considered.
+  ///   - place: the part of a path that has to be equal; nil if the part is not considered.
   private mutating func match(
     _ open: [Int], _ fit: Fit, _ fate: (Int) -> Fate, isTaking: (_ path: String) -> Bool = { _ in true },
     _ place: (_ path: String, _ isUnique: Bool) -> String??
@@ -104,7 +103,7 @@ package struct BaselineMatching: Sendable {
     }
   }
 
-  /// Of the entries that hold the part the one that has least to spare.
+  /// The entry whose value is nearest to the measured one.
   private func best(_ candidates: [Int], _ measure: FindingPart.Measure?, _ fit: Fit) -> Int? {
     let open = candidates.lazy.filter { used[$0] < entries[$0].count }
     guard let measure, fit != .any else { return open.first }
@@ -115,7 +114,16 @@ package struct BaselineMatching: Sendable {
     return open.filter { spare($0).map { $0 >= 0 } ?? false }.min { (spare($0) ?? 0) < (spare($1) ?? 0) }
   }
 
-  /// The findings that are held and differ from others by nothing that an entry keeps, by what they have in common.
+  /// The entries that match no finding any more. The count of each says how many parts are missing.
+  package var stale: [BaselineEntry] {
+    entries.indices.filter { used[$0] < entries[$0].count }.map { index in
+      var entry = entries[index]
+      entry.count -= used[index]
+      return entry
+    }
+  }
+
+  /// The held findings of one part, by their key, which several findings may share.
   var heldTwins: [BaselineEntry: [Int]] {
     var twins: [BaselineEntry: [Int]] = [:]
     for number in findings.indices where isHeld(number) && findings[number].parts.count == 1 {
@@ -125,7 +133,10 @@ package struct BaselineMatching: Sendable {
   }
 
   /// Whether the baseline holds all of a finding.
-  func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
+  package func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
+
+  /// Whether some part of a finding was there before.
+  func wasFound(_ finding: Int) -> Bool { fates[finding].contains { $0 != .new } }
 
   /// For each part of a finding whether the baseline holds it.
   func heldParts(of finding: Int) -> [Bool] {
@@ -133,7 +144,7 @@ package struct BaselineMatching: Sendable {
   }
 }
 
-/// The folder that a path lies in, with a slash, which no last part has.
+/// The folder of a path with a trailing slash, so that it is never equal to a file name.
 private func outerPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "/"
 }

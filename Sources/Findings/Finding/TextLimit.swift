@@ -1,11 +1,11 @@
 import SwiftOutline
 
-/// In bytes, of each text of a finding.
+/// The greatest length of each text of a finding, in bytes.
 private let textLimit = 4096
 
 extension Finding {
-  /// Cuts long texts: each finding repeats the clause of its rule. What a baseline compares stays unique.
-  mutating func shortenTexts() {
+  /// Shortens long texts. Shortened symbols stay unique.
+  package mutating func shortenTexts() {
     message = shortened(message, to: textLimit)
     symbol = uniquelyShortened(symbol, to: textLimit)
     for index in evidence.indices where evidence[index].text.utf8.count > textLimit {

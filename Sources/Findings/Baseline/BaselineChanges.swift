@@ -1,11 +1,11 @@
 import RuleLanguage
 
 extension BaselineMatching {
-  /// The baseline of all that is found now. What was in it already keeps what people have said of it.
+  /// The baseline of all current findings. Existing entries keep their owner, reason and date.
   ///
   /// - Parameters:
-  ///   - isJudged: whether a run like this one would have found what an entry holds; the others stay.
-  ///   - note: gives a new entry its owner, reason and end.
+  ///   - isJudged: whether a run like this one could have found the entry's finding; other entries stay.
+  ///   - note: sets the owner, reason and date of a new entry.
   package func written(isJudged: (BaselineEntry) -> Bool, note: (inout BaselineEntry) -> Void) -> Baseline {
     var all = stale.filter { !isJudged($0) }
     for (finding, fates) in zip(findings, fates) {
@@ -22,7 +22,7 @@ extension BaselineMatching {
     return Baseline(entries: merged(all))
   }
 
-  /// The baseline without what is found no more, and with what got better as it is now. Nothing comes to it.
+  /// The baseline without stale entries and with values that got better. No entry is added.
   package func pruned(isJudged: (BaselineEntry) -> Bool) -> Baseline {
     let rest = entries.indices.flatMap { index -> [BaselineEntry] in
       var entry = entries[index]
@@ -38,13 +38,13 @@ extension BaselineMatching {
     return Baseline(entries: merged(rest))
   }
 
-  /// Of what is worse than its entry, the entry's own value stays.
+  /// The better of a measured value and the entry's value.
   private func held(_ measure: FindingPart.Measure, by entry: BaselineEntry) -> Int {
     guard let old = entry.value else { return measure.value }
     return measure.isFloor ? max(measure.value, old) : min(measure.value, old)
   }
 
-  /// What a baseline that is written now would change, in order of path, rule and symbol.
+  /// The changes that writing the baseline now would make, sorted by path, rule and symbol.
   package func changes(isJudged: (BaselineEntry) -> Bool) -> [BaselineChange] {
     var changes: [BaselineChange] = []
     for (number, (finding, fates)) in zip(findings, fates).enumerated() {
@@ -71,7 +71,7 @@ extension BaselineMatching {
   }
 }
 
-/// Equal entries become one that counts them, in the order in which they first stand.
+/// Adds up equal entries, in the order of their first occurrence.
 func merged(_ entries: [BaselineEntry]) -> [BaselineEntry] {
   var order: [BaselineEntry] = []
   var positions: [BaselineEntry: Int] = [:]
@@ -88,18 +88,18 @@ func merged(_ entries: [BaselineEntry]) -> [BaselineEntry] {
   return order
 }
 
-/// One difference between a baseline and what is found.
+/// One difference between a baseline and the current findings.
 package struct BaselineChange: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case new, worse, ended, gone, better }
 
   package var kind: Kind
-  /// As it would be written, or, where it is gone, as it stands there.
+  /// The entry as it would be written; of a gone finding, the existing entry.
   package var entry: BaselineEntry
-  /// Of the finding, where it is shown in the entry's file.
+  /// The line of the finding, if its place is in the entry's file.
   package var line: Int?
-  /// The value that the baseline has.
+  /// The baseline's value.
   package var old: Int?
-  /// The number of the finding that the entry is of; nil where nothing is found any more. One finding may have several
-  /// entries, as a cycle has one for each of its members.
+  /// The number of the entry's finding; nil if it is gone. A finding may have several entries: a cycle has one for each
+  /// member.
   package var finding: Int?
 }

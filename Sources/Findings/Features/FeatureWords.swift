@@ -1,8 +1,6 @@
 import ProjectModel
 
-// What is found of a project's features, as words of the notation and for people.
-
-/// What the project would say to have its features as they were found, a line each; nothing where it says so already.
+/// The definitions that describe the detected features, one on each line; empty if the project has a definition.
 package func featureWords(_ origin: Features.Origin) -> [String] {
   switch origin {
   case .folders(let families): families.map(word)
@@ -13,7 +11,7 @@ package func featureWords(_ origin: Features.Origin) -> [String] {
   }
 }
 
-/// The same as folders, as packs have them: modules are theirs where they lie side by side.
+/// The definitions as folders, as packs need them. Modules count if they are side by side in one folder.
 package func featureFolderWords(_ features: Features) -> [String] {
   guard case .modules(.suffix) = features.origin else {
     if case .modules = features.origin { return [] }
@@ -48,36 +46,4 @@ package func whereabouts(of origin: Features.Origin) -> String {
   case .word: return "by the word 'feature'"
   case .none: return "nowhere"
   }
-}
-
-// MARK: - What crosses them
-
-/// How often one feature names something of another.
-struct FeatureCrossing: Hashable {
-  /// Indices into the features' names.
-  var from, to: Int
-}
-
-/// For each two features how many places in one name something of the other; nil where references were not read.
-func featureCrossings(of project: Project, _ features: Features) -> [FeatureCrossing: Int]? {
-  guard let references = project.references else { return nil }
-  var crossings: [FeatureCrossing: Int] = [:]
-  for file in project.files.indices where !project.files[file].isOfTests {
-    guard let own = features[FileID(file)] else { continue }
-    let bytes = project.files[file].outline.source.bytes
-    var last: (feature: Int, end: UInt32)?
-    for use in references.uses(in: FileID(file)) {
-      let target = references.targets[Int(references.uses[use].target)].file
-      guard let other = features[target], other != own, !project.files[target.index].isOfTests else { continue }
-      let name = references.uses[use].name
-      // `Cart.State` is one place, though both of its names are uses.
-      let goesOn = last.map { feature, end in
-        feature == other && end + 1 == name.start && bytes[Int(end)] == UInt8(ascii: ".")
-      }
-      last = (other, name.end)
-      if goesOn ?? false { continue }
-      crossings[FeatureCrossing(from: own, to: other), default: 0] += 1
-    }
-  }
-  return crossings
 }

@@ -1,6 +1,6 @@
-/// Lines of the files that a report's places lie in, for formats that show them or measure in other units than bytes.
+/// The source lines at a report's places, for formats that show them or count columns in other units than bytes.
 package struct SourceLines: Sendable {
-  /// By path and number, without their ends.
+  /// By path and line number, without line terminators.
   package private(set) var lines: [String: [Int: [UInt8]]] = [:]
 
   package init() {}

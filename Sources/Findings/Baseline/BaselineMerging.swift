@@ -1,9 +1,9 @@
 extension Baseline {
-  /// What two branches made of a baseline, put together: what either added is there, what either took out is gone, and
-  /// of a note that both changed it is ours that stays.
+  /// Merges the baselines of two branches. Entries that either side added are kept, entries that either side removed are
+  /// gone. If both sides changed a note, ours wins.
   ///
   /// - Parameters:
-  ///   - base: from which both began.
+  ///   - base: the common ancestor.
   package static func merging(base: Baseline, ours: Baseline, theirs: Baseline) -> Baseline {
     let (base, ours, theirs) = (byKey(base), byKey(ours), byKey(theirs))
     var result = Baseline()
@@ -13,12 +13,10 @@ extension Baseline {
     return result
   }
 
-  /// By what fails what, in order.
   private static func byKey(_ baseline: Baseline) -> [[String]: [BaselineEntry]] {
     Dictionary(grouping: baseline.entries) { [$0.path, $0.rule.name, $0.symbol] }
   }
 
-  /// Of one key.
   private static func mergedEntries(
     _ base: [BaselineEntry], _ ours: [BaselineEntry], _ theirs: [BaselineEntry]
   ) -> [BaselineEntry] {
@@ -28,7 +26,7 @@ extension Baseline {
       base.count == 1 && ours.count == 1 && theirs.count == 1 && base[0].count < min(ours[0].count, theirs[0].count)
     if theirs == ours, !isRaisedByBoth { return ours }
     guard base.count <= 1, ours.count <= 1, theirs.count <= 1 else {
-      // Lines that differ by their notes: each stays unless a side took it out.
+      // The entries differ in their notes only: each stays unless one side removed it.
       return ours.filter { theirs.contains($0) || !base.contains($0) }
         + theirs.filter { !base.contains($0) && !ours.contains($0) }
     }
@@ -44,13 +42,13 @@ extension Baseline {
     return [entry]
   }
 
-  /// What both sides found alike where there was none is likely one, and so is what both mended. But where there was one
-  /// already, each side added its own: were it the same, the entry that is too many is told as stale, and were it taken
-  /// for the same, nothing would let the other pass.
+  /// If the base has no entry, both sides probably added the same finding; if both lowered the count, they fixed the same
+  /// one. If the base has an entry, each side added its own: an entry too many is reported as stale, an entry too few would
+  /// report an accepted finding.
   private static func mergedCount(_ base: Int, _ ours: Int, _ theirs: Int) -> Int {
     if base == 0 { return max(ours, theirs) }
     if ours <= base, theirs <= base { return min(ours, theirs) }
-    // No more than a file may say.
+    // The largest count that a baseline file may hold.
     return min(max(0, ours + theirs - base), Int(Int32.max))
   }
 }

@@ -1,14 +1,18 @@
 import ProjectModel
 import RuleLanguage
 
-/// Everything that a format may print. Arrays are in their printing order: by path, line, column, rule.
+// Findings holds the values of a report, so that formats and the evaluation of rules do not depend on each other. It
+// also compares reports: with a baseline, with the report of another revision, and with a list of changed files. It does
+// not know how rules are evaluated, and it reads no files.
+
+/// The result of a check, and all that a format may print. Arrays are sorted by path, line, column and rule.
 package struct Report: Sendable {
-  /// A finding that a directive or an exception of the configuration let pass.
+  /// A finding that a directive or an exception suppresses.
   package struct Suppressed: Sendable {
     package var finding: Finding
-    /// Behind `--` in the directive, empty where none is given; or the exception's.
+    /// The text after `--` in the directive, which may be empty, or the exception's reason.
     package var reason: String
-    /// Of the directive or the exception; nil for an exception that no file says.
+    /// The place of the directive or the exception; nil for an exception that is in no file.
     package var place: Place?
 
     package init(finding: Finding, reason: String, place: Place?) {
@@ -18,11 +22,11 @@ package struct Report: Sendable {
     }
   }
 
-  /// A problem that an exception of the configuration let pass.
+  /// A problem that an exception suppresses.
   package struct SuppressedProblem: Sendable {
     package var problem: Problem
     package var reason: String
-    /// Of the exception.
+    /// The place of the exception.
     package var place: Place
 
     package init(problem: Problem, reason: String, place: Place) {
@@ -32,23 +36,23 @@ package struct Report: Sendable {
     }
   }
 
-  /// A rule that ran, and how much it saw.
+  /// A rule that ran, and how much it checked.
   package struct RuleRun: Sendable {
     package var id: RuleID
     package var severity: Severity
     package var title: String
     package var rows: [String]
-    /// How many subjects it looked at.
+    /// How many subjects it checked.
     package var subjects: Int
     package var findings: Int
-    /// It, or a part of it, is newer than the version of the rules that the configuration wants, and comes as a note.
+    /// The rule or a part of it is newer than the configured version of the rules, so its findings are notes.
     package var isHeldBack: Bool
-    /// Its page, from which formats that show more take the rest; nil where a document holds several rules, whose
-    /// sections are no one rule's. Nothing of it is read before it is asked for.
+    /// The rule's page, for formats that show its sections; nil for a document with several rules. Sections are parsed
+    /// on demand.
     package var page: RulePage?
     /// The pack's name; nil for a rule of a team's own document.
     package var pack: String?
-    /// Of its first block: from the root, or below Rules/ for a pack of the binary.
+    /// The place of its first block. The path starts at the root, or in Rules/ for a pack of the binary.
     package var place: Place?
 
     package init(
@@ -64,12 +68,12 @@ package struct Report: Sendable {
       self.isHeldBack = isHeldBack
     }
 
-    /// Why it matters and how to mend a finding, the page's first paragraphs of these headings.
+    /// The first paragraphs of the page's sections "Why" and "How to mend".
     package var why: String { firstParagraph(page?.section("Why")) }
     package var mend: String { firstParagraph(page?.section("How to mend")) }
   }
 
-  /// A module of the tree: what it holds, declares and imports.
+  /// A module of the project, with its size, its declared dependencies and its imports.
   package struct ModuleSummary: Sendable {
     package var name: String
     package var kind: Module.Kind
@@ -77,7 +81,7 @@ package struct Report: Sendable {
     package var folder: String?
     package var files: Int
     package var lines: Int
-    /// Names of the tree's modules that it declares, and that it imports, in order.
+    /// The names of the project's modules that it declares as dependencies, and that it imports; sorted.
     package var declared: [String]
     package var imported: [String]
 
@@ -100,31 +104,30 @@ package struct Report: Sendable {
   package var problems: [Problem]
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
-  /// Findings that the baseline lets pass.
-  package var baselined: [Baselined] = []
-  /// What the baseline holds and nothing in the project is any more.
+  package var baselined: [BaselinedFinding] = []
+  /// Baseline entries that match no finding any more.
   package var staleEntries: [BaselineEntry] = []
-  /// What became of another state's findings; nil where none was asked for.
-  package var difference: Difference?
-  /// How many findings are left out, since others alone were asked for.
+  /// The comparison with another revision; nil if none was requested.
+  package var difference: ReportDifference?
+  /// How many findings are left out because they are outside the requested paths, changes or owners.
   package var findingsElsewhere = 0
-  /// Who answers for what is known.
+  /// The project has a CODEOWNERS file, so findings name their owners.
   package var hasOwners = false
   package var rules: [RuleRun]
-  /// Rules that ask for coverage, where none is given; in order.
+  /// Rules that need coverage and did not run without it; sorted.
   package var unmeasured: [RuleID] = []
-  /// Those that were asked for.
-  package var checklists: [Checklist] = []
-  /// The version of the rules that the configuration wants.
+  /// The requested checklists.
+  package var checklists: [ChecklistResult] = []
+  /// The configured version of the rules.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]
-  /// nil where nobody asked.
+  /// nil if no summary was requested.
   package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
-  /// Files that programs wrote, which are read and no rule's subject.
+  /// Generated files are read, but no rule checks them.
   package var generatedFiles = 0
-  /// What the findings speak of; empty unless a format shows or measures it.
+  /// The source lines at the report's places; empty unless a format needs them.
   package var sources = SourceLines()
 
   package init(
@@ -139,4 +142,17 @@ package struct Report: Sendable {
     self.files = files
     self.lines = lines
   }
+}
+
+private func firstParagraph(_ text: String?) -> String {
+  var rest = (text ?? "").utf8.drop { $0 == UInt8(ascii: "\n") }
+  var lines: [String] = []
+  while let first = rest.first, first != UInt8(ascii: "\n") {
+    var line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    rest = rest[line.endIndex...].dropFirst()
+    // Two blanks at its end are Markdown's way to break a line.
+    while line.last == UInt8(ascii: " ") { line.removeLast() }
+    lines.append(String(Substring(line)))
+  }
+  return joined(lines, by: " ")
 }

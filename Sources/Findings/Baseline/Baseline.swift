@@ -1,0 +1,44 @@
+import RuleLanguage
+
+/// The findings that a team accepts for now. An entry identifies a part of a finding by rule and symbol and holds no line
+/// and no message, so edits that do not change the architecture do not make it stale.
+package struct Baseline: Sendable {
+  package var entries: [BaselineEntry]
+
+  package init(entries: [BaselineEntry] = []) { self.entries = entries }
+}
+
+/// One accepted part of a finding.
+package struct BaselineEntry: Hashable, Sendable {
+  /// The path of the failing element, from the root.
+  package var path: String
+  package var rule: RuleID
+  /// See `FindingPart.symbol`.
+  package var symbol: String
+  /// The measured value, if the demand has a number. A worse value is a new finding.
+  package var value: Int?
+  /// How many parts have this path, rule and symbol; at least 1.
+  package var count: Int
+  package var owner: String?
+  package var reason: String?
+  /// The last day on which the entry is valid, as `2026-12-31`.
+  package var until: String?
+
+  package init(
+    path: String, rule: RuleID, symbol: String, value: Int? = nil, count: Int = 1, owner: String? = nil,
+    reason: String? = nil, until: String? = nil
+  ) {
+    self.path = path
+    self.rule = rule
+    self.symbol = symbol
+    self.value = value
+    self.count = count
+    self.owner = owner
+    self.reason = reason
+    self.until = until
+  }
+
+  package init(_ part: FindingPart, of rule: RuleID) {
+    self.init(path: part.path, rule: rule, symbol: part.symbol, value: part.measure?.value)
+  }
+}

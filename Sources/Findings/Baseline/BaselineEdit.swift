@@ -1,0 +1,22 @@
+import RuleLanguage
+
+/// How many parts two versions of a baseline accept that the other one does not. Owners, reasons and dates of entries are
+/// ignored.
+package struct BaselineEdit: Hashable, Sendable {
+  package var added: Int
+  package var removed: Int
+
+  package init(from old: Baseline, to new: Baseline) {
+    var counts: [BaselineEntry: Int] = [:]
+    func add(_ baseline: Baseline, _ sign: Int) {
+      for entry in baseline.entries {
+        let key = BaselineEntry(path: entry.path, rule: entry.rule, symbol: entry.symbol, value: entry.value)
+        counts[key, default: 0] += sign * entry.count
+      }
+    }
+    add(old, -1)
+    add(new, 1)
+    added = counts.values.reduce(0) { $0 + max(0, $1) }
+    removed = counts.values.reduce(0) { $0 + max(0, -$1) }
+  }
+}

@@ -1,0 +1,75 @@
+import RuleLanguage
+
+extension BaselineMatching {
+  /// The accepted part of a finding: the whole finding, or some members of a group; nil for none.
+  func held(of finding: Int) -> BaselinedFinding? {
+    let isHeld = heldParts(of: finding)
+    guard isHeld.allSatisfy(\.self) || findings[finding].group != nil && isHeld.contains(true) else { return nil }
+    let holders = fates[finding].compactMap { fate in
+      if case .held(let entry) = fate { entries[entry] } else { nil }
+    }
+    return BaselinedFinding(
+      finding: findings[finding].keeping(parts: isHeld), owner: holders.lazy.compactMap(\.owner).first,
+      reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
+  }
+
+  /// Evidence that names accepted findings with the same key. The baseline counts them without lines, so one of them may
+  /// be the new one.
+  func others(like finding: Finding, among twins: [BaselineEntry: [Int]]) -> [Evidence] {
+    guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
+      return []
+    }
+    let text = "the baseline holds \(others.count) like it, and does not say which"
+    return [Evidence(place: nil, text: text)]
+      + others.prefix(3).map { Evidence(place: findings[$0].place, text: "or this one") }
+  }
+
+  /// Where the entries come from: a baseline file, or the findings of another revision.
+  package enum Source { case baseline, base }
+
+  /// The part of a finding that no entry accepts, with evidence that says what changed. A group keeps the members that
+  /// are new or worse.
+  package func news(_ number: Int, against source: Source, _ finding: Finding) -> Finding {
+    var news = finding.keeping(parts: heldParts(of: number).map { !$0 })
+    var texts = changedParts(number, against: source)
+    if finding.group == nil { texts += newParts(number, against: source) }
+    news.evidence.insert(contentsOf: distinct(texts).map { Evidence(place: nil, text: $0) }, at: 0)
+    let others = (finding.group?.elements.count ?? 0) - (news.group?.elements.count ?? 1)
+    if others > 0 {
+      let rest = others == 1 ? "1 other is" : "\(others) others are"
+      news.evidence.append(
+        Evidence(place: nil, text: source == .baseline ? "\(rest) in the baseline" : "\(rest) not new"))
+    }
+    return news
+  }
+
+  /// One text for each part that is worse than its entry or whose entry has ended.
+  private func changedParts(_ finding: Int, against source: Source) -> [String] {
+    zip(findings[finding].parts, fates[finding]).compactMap { part, fate in
+      switch fate {
+      case .held, .new: return nil
+      case .worse(let entry):
+        guard let old = entries[entry].value, let value = part.measure?.value else { return nil }
+        let name = part.name.isEmpty || findings[finding].parts.count == 1 ? "" : "\(part.name): "
+        return name
+          + (source == .baseline
+            ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)")
+      case .ended(let entry):
+        let reason = entries[entry].reason.map { " (\($0))" } ?? ""
+        return "the baseline held it until \(entries[entry].until ?? "")\(reason)"
+      }
+    }
+  }
+
+  private func newParts(_ finding: Int, against source: Source) -> [String] {
+    let new = zip(findings[finding].parts, fates[finding]).filter { $1 == .new }.map(\.0)
+    // If all parts are new, the finding itself says so.
+    if new.isEmpty || new.count == fates[finding].count { return [] }
+    return [(source == .baseline ? "not in the baseline: " : "new: ") + names(of: new)]
+  }
+}
+
+/// `A, B and C`
+func names(of parts: [FindingPart]) -> String {
+  list(parts.map { $0.name.isEmpty ? $0.symbol : $0.name }.sorted(), "and")
+}

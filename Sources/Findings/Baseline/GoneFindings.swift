@@ -1,0 +1,62 @@
+import ProjectModel
+import RuleLanguage
+
+extension Baseline {
+  /// A baseline that accepts all parts of some findings.
+  package init(of findings: [Finding]) {
+    self.init(
+      entries: merged(findings.flatMap { finding in finding.parts.map { BaselineEntry($0, of: finding.rule) } }))
+  }
+}
+
+extension BaselineMatching {
+  /// The findings with parts that are gone, reduced to these parts.
+  ///
+  /// - Parameters:
+  ///   - before: the findings from which the entries were made.
+  ///   - isHere: the places of their evidence exist in the current tree.
+  package func gone(_ before: [Finding], isHere: Bool = false) -> [Finding] {
+    var positions: [BaselineEntry: Int] = [:]
+    for (position, entry) in entries.enumerated() {
+      var key = entry
+      key.count = 1
+      positions[key] = position
+    }
+    var left = used
+    // Of several findings with one key, those with an unchanged message are still there.
+    let isRepeated = areRepeated(before, among: findings)
+    var goneParts = [[Bool]](repeating: [], count: before.count)
+    for number in before.indices.filter({ isRepeated[$0] }) + before.indices.filter({ !isRepeated[$0] }) {
+      goneParts[number] = before[number].parts.map { part in
+        guard let position = positions[BaselineEntry(part, of: before[number].rule)], left[position] > 0 else {
+          return true
+        }
+        left[position] -= 1
+        return false
+      }
+    }
+    return zip(before, goneParts).compactMap { finding, isGone in
+      guard isGone.contains(true) else { return nil }
+      var told = finding.keeping(parts: isGone)
+      if !isHere { told.evidence = [] }
+      if finding.group == nil, isGone.contains(false) {
+        let gone = zip(finding.parts, isGone).filter(\.1).map(\.0)
+        told.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
+      }
+      return told
+    }
+  }
+}
+
+/// For each finding whether `others` has one with the same rule, path and message. Each of the others counts once.
+func areRepeated(_ findings: [Finding], among others: [Finding]) -> [Bool] {
+  func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.place.path, finding.message] }
+  var counts: [[String]: Int] = [:]
+  for finding in others { counts[key(finding), default: 0] += 1 }
+  return findings.map { finding in
+    let key = key(finding)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+}

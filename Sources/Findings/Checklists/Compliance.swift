@@ -1,0 +1,30 @@
+/// How many of the statements that could be checked hold.
+package struct Compliance: Hashable, Sendable {
+  package var held = 0
+  package var judged = 0
+
+  package init(_ marks: some Sequence<ChecklistResult.Mark>) {
+    for mark in marks {
+      switch mark.state {
+      case .holds: (held, judged) = (held + 1, judged + 1)
+      case .fails, .partly: judged += 1
+      case .notApplicable, .off, .open: break
+      }
+    }
+  }
+
+  /// From 0 to 100, and 100 only if all hold; nil if nothing was checked.
+  package var percentage: Int? { judged == 0 ? nil : held * 100 / judged }
+}
+
+extension ChecklistResult {
+  package func compliance(of subject: Int) -> Compliance {
+    Compliance(statements.map { $0.marks[subject] })
+  }
+
+  package var compliance: Compliance { Compliance(statements.flatMap(\.marks)) }
+
+  package func compliance(of subjects: [Int]) -> Compliance {
+    Compliance(statements.lazy.flatMap { statement in subjects.map { statement.marks[$0] } })
+  }
+}

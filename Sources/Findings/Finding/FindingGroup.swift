@@ -1,0 +1,86 @@
+import ProjectModel
+
+extension Finding {
+  /// Sets the message and evidence for a group: `3 of 12 library modules are used by no test: Cart, Search and Store`. A
+  /// group with one element keeps that element's own message.
+  package mutating func describe(_ group: FindingGroup) {
+    let (counted, elements) = (group.counted, group.elements)
+    self.group = group.members.count > 1 ? group : nil
+    place = group.members[0].finding.place
+    parts = counted.flatMap(\.finding.parts)
+    guard elements.count > 1 else {
+      evidence += counted.dropFirst().map {
+        Evidence(place: $0.finding.evidence.first?.place, text: $0.finding.message)
+      }
+      return
+    }
+    let names = distinguished(elements.map { (name: $0.name, path: $0.finding.place.path) })
+    message = "\(elements.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
+    evidence = zip(elements, names).map { member, name in
+      member.shown ?? Evidence(place: member.finding.place, text: name)
+    }
+  }
+
+  /// The finding with only its wanted members, which changes its symbol; nil if no member is wanted.
+  func keeping(_ isWanted: (Finding) -> Bool) -> Finding? {
+    guard let group else { return isWanted(self) ? self : nil }
+    return keeping(group.members.map { isWanted($0.finding) })
+  }
+
+  /// The finding with only the members of its wanted parts.
+  ///
+  /// - Parameter isWanted: one value for each part. Imports of one pair of modules stay together.
+  func keeping(parts isWanted: [Bool]) -> Finding {
+    guard let group else { return self }
+    var wanted: Set<Int> = []
+    var next = 0
+    for (number, isCounted) in group.isCounted.enumerated() where isCounted {
+      let own = next..<(next + group.members[number].finding.parts.count)
+      next = own.upperBound
+      if isWanted[own].contains(true) { wanted.insert(number) }
+    }
+    let wantedPairs = Set(wanted.compactMap { group.members[$0].pair })
+    return keeping(
+      group.members.enumerated().map { number, member in
+        wanted.contains(number) || member.pair.map(wantedPairs.contains) ?? false
+      }) ?? self
+  }
+
+  package mutating func changeMembers(_ change: (inout Finding) -> Void) {
+    guard var group else { return }
+    for index in group.members.indices { change(&group.members[index].finding) }
+    self.group = group
+  }
+
+  private func keeping(_ isWanted: [Bool]) -> Finding? {
+    guard let group, isWanted.contains(false) else { return self }
+    var left = group
+    left.members = zip(group.members, isWanted).filter(\.1).map(\.0)
+    guard let first = left.members.first?.finding else { return nil }
+    var finding = first
+    let elements = left.elements
+    if elements.count > 1 {
+      finding.symbol = symbol + ":" + elements.map(\.finding.symbol).sorted().joined(separator: ",")
+    }
+    finding.describe(left)
+    return finding
+  }
+}
+
+/// The names, where files with the same name get as much of their path as makes them different.
+private func distinguished(_ elements: [(name: String, path: String)]) -> [String] {
+  // Sorted by reversed path, so that the neighbours of a path have the longest common suffix with it.
+  let paths = Set(elements.lazy.filter { lastPart(of: $0.path) == $0.name }.map { "/" + $0.path })
+    .sorted { $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed()) }
+  let positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+  return elements.map { name, path in
+    guard lastPart(of: path) == name, let position = positions["/" + path] else { return name }
+    let others = [position - 1, position + 1].filter(paths.indices.contains).map { paths[$0] }
+    var end = name
+    while end.utf8.count < path.utf8.count, others.contains(where: { $0.hasSuffix("/" + end) }) {
+      let folder = path.dropLast(end.utf8.count + 1)
+      end = lastPart(of: String(folder)) + "/" + end
+    }
+    return end
+  }
+}
