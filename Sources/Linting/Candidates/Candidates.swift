@@ -110,6 +110,26 @@ extension Evaluation {
       isThere?[id.file.index] ?? true && names.allSatisfy { $0.mayMatch(project.nameBytes(of: id)) }
     }.map { .declaration($0) }
   }
+
+  /// Each import once for each module that compiles its file, at least those of modules with the names.
+  func imports(_ names: [NameEnds], from edges: ArraySlice<ModuleGraph.Edge>) -> [Thing] {
+    var found: [Thing] = []
+    for edge in edges {
+      guard let first = edge.imports.first else { continue }
+      let name = project.importedBytes(first)
+      guard names.allSatisfy({ $0.mayMatch(name) }) else { continue }
+      let from = edge.from.index < project.modules.count ? edge.from : nil
+      for id in edge.imports { found.append(.imported(id, from: from)) }
+    }
+    return found
+  }
+
+  /// The imports of a thing's modules that a subject may match; nil where it is no import.
+  func imports(_ subject: Subject, inModulesOf thing: Thing, given: Bindings) -> [Thing]? {
+    guard case .kind(.import) = subject.head else { return nil }
+    let ends = subject.namePattern.map { [NameEnds($0, given: given)] } ?? []
+    return modules(of: thing).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
+  }
 }
 
 extension Condition {

@@ -30,12 +30,15 @@ struct CodeIndex {
   private let unforeseen = Memo<Search, FileSites>()
 
   /// - Parameters:
+  ///   - patterns: see `CodeDemand.patterns`.
   ///   - found: in order of the files that were looked through.
   ///   - searched: the patterns of the calls and previews that rules look for all over the project.
-  init(_ project: Project, _ demand: CodeDemand, _ found: [[TokenSite]], searched: Set<Int>) {
+  init(
+    _ project: Project, patterns: (setOfFile: [Int32], sets: [Set<Int>]), _ found: [[TokenSite]], searched: Set<Int>
+  ) {
     files = project.files
     let sets: [Set<Int>]
-    (setOfFile, sets) = demand.patterns
+    (setOfFile, sets) = patterns
     let count = sets.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
     isInSet = sets.map { set in (0..<count).map(set.contains) }
     sites = [FileSites](repeating: FileSites(), count: files.count)

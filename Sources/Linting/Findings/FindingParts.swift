@@ -40,24 +40,6 @@ extension Evaluation {
     let aspect = (condition.isNegated ? "not " : "") + joined(condition.alternatives.map(\.aspect), by: " or ")
     return [part("\(own)#\(aspect)", name: aspect)]
   }
-
-  /// Whether a symbol is that of one thing in the project, wherever it stands.
-  func isUnique(_ thing: Thing) -> Bool {
-    switch thing {
-    case .module, .dependency, .product: true
-    case .declaration(let id): project.declaration(id).kind != .extension
-    case .call(let part), .preview(let part): outermost(around: part).map { isUnique(.declaration($0)) } ?? false
-    case .file, .folder, .imported: false
-    }
-  }
-
-  /// The other end of a fault: a file or a folder goes by its name there, so that it may be moved.
-  func endSymbol(of thing: Thing) -> String {
-    switch thing {
-    case .file, .folder: "\(symbol(of: thing)):\(lastPart(of: path(of: thing)))"
-    default: symbol(of: thing)
-    }
-  }
 }
 
 extension Fault {
@@ -99,12 +81,5 @@ extension Subject {
     case .kind(let kind): kind.name
     case .word(let name): name
     }
-  }
-}
-
-extension Count {
-  /// - Parameter isNegated: that many must not be there.
-  func measure(_ value: Int, isNegated: Bool = false) -> FindingPart.Measure {
-    FindingPart.Measure(value: value, isFloor: isNegated ? minimum == 0 : value < minimum)
   }
 }

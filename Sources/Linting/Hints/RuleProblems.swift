@@ -37,11 +37,6 @@ func idleProblem(_ layout: Layout, of rule: Rule, looked: Int, _ cause: String?)
     place: Place(layout.place))
 }
 
-extension Place {
-  /// Of a page or a configuration, from the root.
-  package init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
-}
-
 /// What is unknown is told once for each cause.
 func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
   byCause(undecided).map { group in

@@ -8,7 +8,7 @@ import RuleLanguage
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if isUnread(subject) { return .unread }
-    if let fixed = fixedCounterparts(count, subject) { return fixed.answer(count, besides: thing, given, self) }
+    if let fixed = fixedCounterparts(count, subject) { return answer(count, fixed, besides: thing, given) }
     let others = counterparts(count, subject, thing, given)
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
@@ -26,6 +26,17 @@ extension Evaluation {
       }
       return found
     }
+  }
+
+  private func answer(
+    _ count: Count, _ fixed: FixedCounterparts, besides thing: Thing, _ given: Bindings
+  ) -> Answer {
+    let number = fixed.count(besides: thing)
+    let doubt = fixed.doubtful.first { $0.thing != thing }?.doubt
+    if count == .atLeastOne {
+      return number > 0 ? .yes(given) : doubt.map(Answer.unknown) ?? .no
+    }
+    return settled(count, number, doubt, given)
   }
 
   /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
@@ -166,44 +177,3 @@ extension Predicate {
 
 /// A finding names no more of the counterparts that must not be there.
 private let mostCounterpartsTold = 100
-
-/// A subject as it is written at one place.
-struct SubjectKey: Hashable, Sendable {
-  var place: PagePlace
-  var text: String
-  /// What is known before that is less.
-  var isCodeRead: Bool
-}
-
-/// What a subject that depends on nothing else stands for in the project.
-struct FixedCounterparts: Sendable {
-  private(set) var matching: [Thing] = []
-  private var isMatching: Set<Thing> = []
-  /// Two of those that may match: one of them may be the thing itself.
-  private var doubtful: [(thing: Thing, doubt: Doubt)] = []
-
-  mutating func add(_ thing: Thing, _ answer: Answer) {
-    if answer.holds {
-      matching.append(thing)
-      isMatching.insert(thing)
-    } else if let doubt = answer.doubt, doubtful.count < 2 {
-      doubtful.append((thing, doubt))
-    }
-  }
-
-  /// The first of those that match. Each thing has nearly all of them, so not all are gathered for each.
-  func matching(besides thing: Thing, atMost number: Int) -> [Thing] {
-    Array(matching.lazy.filter { $0 != thing }.prefix(number))
-  }
-
-  func count(besides thing: Thing) -> Int { matching.count - (isMatching.contains(thing) ? 1 : 0) }
-
-  func answer(_ count: Count, besides thing: Thing, _ given: Bindings, _ evaluation: Evaluation) -> Answer {
-    let number = self.count(besides: thing)
-    let doubt = doubtful.first { $0.thing != thing }?.doubt
-    if count == .atLeastOne {
-      return number > 0 ? .yes(given) : doubt.map(Answer.unknown) ?? .no
-    }
-    return evaluation.settled(count, number, doubt, given)
-  }
-}

@@ -33,25 +33,6 @@ extension Evaluation {
     self.code?.eachPlace(of: code, in: part, key: key) { body(CodeIndex.Part(file: part.file, range: $0)) }
   }
 
-  /// The stretches of source that are the thing's.
-  func parts(of thing: Thing) -> [CodeIndex.Part] {
-    func whole(_ file: Int) -> CodeIndex.Part {
-      let count = project.files[file].outline.source.bytes.count
-      return CodeIndex.Part(file: FileID(file), range: SourceRange(0, count))
-    }
-    switch thing {
-    case .file(let id): return [whole(id.index)]
-    case .folder(let folder): return index.folders.all[folder].files.map(whole)
-    case .module(let id): return project.modules[id.index].files.map { whole($0.index) }
-    case .call(let part), .preview(let part): return [part]
-    case .declaration(let id):
-      return bodies(of: id).map { CodeIndex.Part(file: $0.file, range: project.declaration($0).range) }
-    case .dependency, .product, .imported: return []
-    }
-  }
-
-  func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
-
   func containFaults(_ code: CodePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
     if !isNegated { return [Fault()] }
     return matches(of: code, in: thing, given).map { place in

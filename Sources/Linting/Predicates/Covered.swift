@@ -87,10 +87,3 @@ extension Outline {
     return declarations[first...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }
   }
 }
-
-extension Rule {
-  /// It can be judged only where coverage is given.
-  var asksForCoverage: Bool {
-    demandsCoverage || statements.contains { $0.conditions.contains(where: \.isOfCoverage) }
-  }
-}

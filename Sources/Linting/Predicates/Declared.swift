@@ -120,15 +120,4 @@ extension Evaluation {
     guard case .imported(_, let from?) = thing else { return nil }
     return "import:\(name(of: from))->\(importedName(thing))"
   }
-
-  /// An import that is a thing of its own for each of several modules.
-  func sharedImport(_ thing: Thing) -> ImportID? {
-    guard case .imported(let id, _) = thing else { return nil }
-    return project.files[id.file.index].modules.count > 1 ? id : nil
-  }
-
-  func modulePair(_ thing: Thing) -> ModulePair? {
-    guard case .imported(let id, let from?) = thing else { return nil }
-    return ModulePair(from: from, to: project.importedModule(id, in: from))
-  }
 }

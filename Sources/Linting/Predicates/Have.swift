@@ -76,44 +76,6 @@ extension Evaluation {
     return (place.endLine ?? 0) - (place.line ?? 0) + 1
   }
 
-  /// Whether as many of the things as asked for are what the subject says.
-  func counted(
-    _ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings, seesTests: Bool = false
-  ) -> Answer {
-    var result = Answer.no
-    var number = 0
-    // One doubt is enough, so of further things only those that may hold are asked.
-    var possible: Set<DeclarationID>?
-    for thing in things {
-      if let possible, case .declaration(let id) = thing, !possible.contains(id) { continue }
-      let one = answer(subject, thing, given: given, seesTests: seesTests)
-      // The first is enough where it binds nothing.
-      if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
-      if one.holds { number += 1 }
-      // Further ones change nothing, whatever is not known of them.
-      if !count.isOnly, count.maximum == nil, count != .atLeastOne, number >= count.minimum { return .yes(given) }
-      if result.doubt == nil, one.doubt != nil { possible = inheritors(subject, given) }
-      result.formUnion(one)
-    }
-    if count.isOnly { return settled(number == things.count, result, given) }
-    if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
-    return settled(count, number, result.doubt, given)
-  }
-
-  /// Whether as many as asked for are known. Enough of them settle it, whatever may be one more.
-  func settled(_ count: Count, _ number: Int, _ doubt: @autoclosure () -> Doubt?, _ given: Bindings) -> Answer {
-    if number > count.maximum ?? .max { return .no }
-    if number >= count.minimum, count.maximum == nil { return .yes(given) }
-    if let doubt = doubt() { return .unknown(doubt) }
-    return .yes(given, if: number >= count.minimum)
-  }
-
-  /// Holes do not bind where several are counted.
-  private func settled(_ holds: Bool, _ found: Answer, _ given: Bindings) -> Answer {
-    if let doubt = found.doubt { return .unknown(doubt) }
-    return .yes(given, if: holds)
-  }
-
   private func contents(of thing: Thing, _ subject: Subject, _ count: Count) -> [Thing] {
     let kinds = kinds(of: subject)
     let all = contents(of: thing, kinds) + codeContents(subject, of: thing)
@@ -188,24 +150,6 @@ extension Evaluation {
       }
     }
     return found
-  }
-
-  /// The direct members of a type, those in its extensions included, or of any other declaration.
-  func members(of id: DeclarationID) -> [DeclarationID] {
-    return bodies(of: id).flatMap { body in
-      let declarations = project.files[body.file.index].outline.declarations
-      let range = declarations[body.index].range
-      return declarations[(body.index + 1)...]
-        .prefix { $0.range.start < range.end }
-        .indices.filter { declarations[$0].parent == Int32(body.index) }
-        .map { DeclarationID(file: body.file, index: $0) }
-    }
-  }
-
-  /// The declaration, and of a type its extensions.
-  func bodies(of id: DeclarationID) -> [DeclarationID] {
-    guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
-    return [id] + project.extensions(of: type)
   }
 
   func haveFaults(

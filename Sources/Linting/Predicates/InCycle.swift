@@ -4,18 +4,6 @@ import RuleLanguage
 
 // in a cycle: of uses, at the subject's level; of modules, by imports; of anything else, by references.
 
-/// The modules that are tied into knots.
-struct ModuleKnots {
-  /// Which knot each module is in, -1 for none; empty where no rule asks.
-  var numbers: [Int] = []
-  /// For each knot what is told of it.
-  var faults: [Fault] = []
-
-  func number(of module: ModuleID) -> Int? {
-    numbers.isEmpty || numbers[module.index] < 0 ? nil : numbers[module.index]
-  }
-}
-
 extension Evaluation {
   func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
     if useIndex != nil, let component = useCycles?.componentOf[thing] { return .yes(given, if: component >= 0) }

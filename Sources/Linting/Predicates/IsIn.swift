@@ -108,15 +108,6 @@ extension Evaluation {
     }
   }
 
-  /// What the subject's words stand for in the end.
-  func kinds(of subject: Subject) -> SubjectKinds {
-    if case .word(let name) = subject.head, let known = wordKinds[name] {
-      known
-    } else {
-      rules.words.kinds(of: subject)
-    }
-  }
-
   /// `is in …`, unless the thing's own name or place says it already.
   func placeFaults(_ places: [PlaceExpression], _ thing: Thing, _ given: Bindings) -> [Fault] {
     switch thing {

@@ -3,10 +3,6 @@ import RuleLanguage
 // be SUBJECT: the thing itself is one of these.
 
 extension Evaluation {
-  func matches(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    answer(subject, thing, given: given, seesTests: true)
-  }
-
   /// Which line of a word makes the thing what it must not be: the demand says no more than the word.
   func matchFaults(_ subject: Subject, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, !subject.isAnother, case .word(let word) = subject.head else { return [Fault()] }

@@ -38,25 +38,6 @@ extension Evaluation {
     else { return false }
     return !value.isLower && value.text.elementsEqual(project.nameBytes(of: id))
   }
-
-  /// What a thing may be called. A module has the name of its target and that of its imports, and what messages call it
-  /// where others have the same; a nested declaration its own and that with what it is nested in.
-  func names(of thing: Thing) -> [String] {
-    switch thing {
-    case .file(let id): return [lastPart(of: project.files[id.index].path)]
-    case .folder(let folder): return [lastPart(of: index.folders.all[folder].path)]
-    case .module(let id):
-      let module = project.modules[id.index]
-      let own = module.name == module.importName ? [module.name] : [module.name, module.importName]
-      return surname(of: id).isEmpty ? own : own + [name(of: id)]
-    case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
-    case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .imported: return [importedName(thing)]
-    case .declaration(let id): return [project.name(of: id), project.dottedName(of: id)]
-    case .call(let part): return [name(ofCode: part, isPreview: false)]
-    case .preview(let part): return [name(ofCode: part, isPreview: true)]
-    }
-  }
 }
 
 /// With a capital at its beginning; nil where the first letter has none, or one that is written in several.

@@ -5,41 +5,8 @@ import SwiftOutline
 
 // resemble SUBJECT: the type has every stored property of another one, by name and type. A type with fewer than two
 // is resembled by none: too many have an `id`.
-
-private let fewestProperties = 2
 /// A finding keeps no more of the types that one resembles.
 private let mostTypesTold = 100
-
-/// The types of a project by their stored properties.
-struct Resemblances {
-  /// By type, in order of declaration.
-  private(set) var properties: [[StoredProperty]] = []
-  /// The types that have enough of them, each by the one that the fewest types have.
-  private(set) var types: [StoredProperty: [Int]] = [:]
-
-  init() {}
-
-  init(_ project: Project) {
-    properties = project.types.map { type in
-      let id = type.declaration
-      let outline = project.files[id.file.index].outline
-      let end = outline.declarations[id.index].range.end
-      return outline.declarations[(id.index + 1)...].prefix { $0.range.start < end }.indices
-        .filter { outline.declarations[$0].parent == Int32(id.index) }
-        .compactMap { storedProperty($0, in: outline) }
-    }
-    var counts: [StoredProperty: Int] = [:]
-    for property in properties.joined() { counts[property, default: 0] += 1 }
-    for (type, own) in properties.enumerated() where own.count >= fewestProperties {
-      if own.contains(where: { $0.type == nil }) { continue }
-      let rarest = own.min { left, right in (counts[left] ?? 0, left.name) < (counts[right] ?? 0, right.name) }
-      if let rarest { types[rarest, default: []].append(type) }
-    }
-    for property in types.keys {
-      types[property]?.sort { project.types[$0].declaration < project.types[$1].declaration }
-    }
-  }
-}
 
 extension Evaluation {
   func resemble(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {

@@ -12,72 +12,6 @@ extension Evaluation {
     return counted(count, subject, things, given, seesTests: true)
   }
 
-  /// What imports tell of one module.
-  struct Use {
-    var module: ModuleID
-    var imports: [ImportID]
-    /// Where files in another language import it.
-    var foreign: [Place] = []
-    var unimported: [UnimportedUse] = []
-  }
-
-  /// Each module that a thing's imports or entries lead to, once, with its imports.
-  private func usedModules(by thing: Thing) -> [Use] {
-    let itself = modules(of: thing)
-    switch thing {
-    case .module(let id):
-      return index.modules.edges(from: id).map {
-        Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports, unimported: $0.unimportedUses)
-      }
-    case .imported(let id, let from):
-      let module = project.importedModule(id, in: from)
-      return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
-    case .dependency(let module, let position):
-      return project.modules[module.index].dependencies[position].modules.map { Use(module: $0, imports: []) }
-    case .product(let package, let position):
-      let names = project.packages[package].products[position].targets
-      return project.modules.indices
-        .filter { project.modules[$0].package == package && names.contains(project.modules[$0].name) }
-        .map { Use(module: ModuleID($0), imports: []) }
-    case .file(let id): return uses(in: [id.index], but: itself)
-    case .declaration(let id): return uses(in: [id.file.index], but: itself)
-    case .call(let part), .preview(let part): return uses(in: [part.file.index], but: itself)
-    case .folder(let folder): return uses(in: Array(index.folders.all[folder].files), but: itself)
-    }
-  }
-
-  /// The same; behind `only`, those of the kind that is asked for.
-  private func usedModules(by thing: Thing, _ count: Count, _ subject: Subject) -> [Use] {
-    let all = usedModules(by: thing)
-    return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
-  }
-
-  /// The modules that files import or use without an import, each once.
-  func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
-    var found: [Use] = []
-    var positions: [ModuleID: Int] = [:]
-    for file in files {
-      for (position, module) in project.importedModules[file].enumerated() where !itself.contains(module) {
-        let id = ImportID(file: FileID(file), index: position)
-        if let known = positions[module] {
-          found[known].imports.append(id)
-        } else {
-          positions[module] = found.count
-          found.append(Use(module: module, imports: [id]))
-        }
-      }
-      for (module, use) in project.unimportedUses(in: FileID(file)) where !itself.contains(module) {
-        if let known = positions[module] {
-          found[known].unimported.append(use)
-        } else {
-          positions[module] = found.count
-          found.append(Use(module: module, imports: [], unimported: [use]))
-        }
-      }
-    }
-    return found
-  }
-
   func useFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
@@ -96,14 +30,81 @@ extension Evaluation {
     return [Fault()]
   }
 
-  private func offence(_ use: Use) -> Fault {
-    let name = name(of: use.module)
-    let places = use.imports.map { place(ofImport: $0) } + use.foreign
-    let evidence =
-      places.map { Evidence(place: $0, text: "imports \(name)") }
-      + use.unimported.map { Evidence(place: $0.place, text: "uses \($0.symbol)") }
-    return Fault(
-      found: evidence.first?.text, place: evidence.first?.place, further: Array(evidence.dropFirst()),
-      symbol: "module:\(name)")
+  func useOfCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    if let answer = withoutAny(count, subject, given) { return answer }
+    guard let uses = useIndex else { return unread }
+    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
+    if count.isOnly {
+      return .yes(given, if: named.allSatisfy { match($0, subject, given) != nil })
+    }
+    return counted(
+      count, subject, named, given: given, seesTests: true,
+      unseen: doubt(about: subject, in: extent(of: thing), given))
+  }
+
+  func useOfCodeFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    guard let uses = useIndex else { return [Fault()] }
+    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
+    guard count.isOnly || isNegated && count == .atLeastOne else {
+      if count == .atLeastOne { return [Fault()] }
+      let found = named.compactMap { match($0, subject, given) }
+      let number = Set(found.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "uses \(number)", measure: count.measure(number, isNegated: isNegated))]
+    }
+    var order: [Thing] = []
+    var pairs: [Thing: [NamedThings]] = [:]
+    for one in named {
+      let matching = match(one, subject, given)
+      guard (matching != nil) == isNegated, let other = matching ?? one.things.first else { continue }
+      if pairs[other] == nil { order.append(other) }
+      pairs[other, default: []].append(one)
+    }
+    return order.map { offence(of: $0, pairs[$0] ?? [], uses.references) }
+  }
+
+  /// The kinds of what is counted. Behind `only` a kind of types alone leaves no other types, too: `use only protocol`.
+  private func kindsUsed(_ count: Count, _ subject: Subject) -> SubjectKinds {
+    let kinds = kinds(of: subject)
+    return count.isOnly && subject.isKindAlone && kinds.isSubset(of: .types) ? .types : kinds
+  }
+
+  /// A name in the extent that may mean what the subject asks for, by its name or by where it stands.
+  private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
+    guard let index = useIndex, !index.references.doubtful.isEmpty else { return nil }
+    let doubtful = index.doubtfulNames(in: extent)
+    let kinds = kinds(of: subject)
+    guard let pattern = subject.namePattern, !kinds.isDisjoint(with: .declarations) else {
+      let isSameForAll = useCycles == nil && !subject.isAnother && isFixed(subject)
+      let subjectKey = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
+      return doubtful.sorted().first { name in
+        // Every element that uses the name asks this, and there may be as many declarations of it.
+        isSameForAll
+          ? matchesOfDoubtfulNames.value(for: DoubtfulNameKey(name: name, subject: subjectKey)) {
+            mayMean(subject, name, Bindings(), index)
+          } : mayMean(subject, name, given, index)
+      }.map(Self.unclear)
+    }
+    if let names = pattern.exactLiterals {
+      let written = names.map { String(decoding: $0, as: UTF8.self) }
+      return written.filter(doubtful.contains).min().map(Self.unclear)
+    }
+    return doubtful.lazy.filter { pattern.matches($0.utf8, given: given) }.min().map(Self.unclear)
+  }
+
+  /// Whether one of the declarations of a name matches the subject, or is in a container that does.
+  private func mayMean(_ subject: Subject, _ name: String, _ given: Bindings, _ index: UseIndex) -> Bool {
+    let kinds = kinds(of: subject)
+    return index.targets(ofDoubtful: name, in: project).contains { target in
+      things(of: target, kinds, index.references).contains {
+        answer(subject, $0, given: given, seesTests: true).holds
+      }
+    }
+  }
+
+  /// The innermost of the things that is what the subject says.
+  private func match(_ named: NamedThings, _ subject: Subject, _ given: Bindings) -> Thing? {
+    named.things.first { answer(subject, $0, given: given, seesTests: true).holds }
   }
 }

@@ -6,14 +6,6 @@ import SwiftOutline
 // in a cycle, of what code names: of types, files, folders and the things of a word. What stands under `#if` never
 // closes one, since no build may hold it together with the rest.
 
-/// The knots of one level.
-struct UseCycles {
-  /// For each thing that is in one, which.
-  var componentOf: [Thing: Int] = [:]
-  /// For each knot what is told of it.
-  var faults: [Fault] = []
-}
-
 /// The nodes of one level.
 private struct Level {
   /// The things that a node stands for, one or more.

@@ -53,10 +53,3 @@ private func hasPublicInitializer(_ type: Int, in project: Project) -> Bool {
     }
   }
 }
-
-extension Project {
-  /// Whether some module compiles both files.
-  func shareModule(_ one: FileID, _ other: FileID) -> Bool {
-    files[one.index].modules.contains(where: files[other.index].modules.contains)
-  }
-}

@@ -54,37 +54,6 @@ extension Evaluation {
     }
   }
 
-  /// What stays the same while other lines change; see `Finding.symbol`.
-  func symbol(of thing: Thing) -> String {
-    switch thing {
-    case .file: "file"
-    case .folder: "folder"
-    case .module(let id): "module:\(lastingName(of: id))"
-    case .dependency(let module, let position):
-      "dependency:\(name(of: module))->\(project.modules[module.index].dependencies[position].name)"
-    case .product(let package, let position): "product:\(project.packages[package].products[position].name)"
-    case .imported(_, let module): "import:\(module.map { lastingName(of: $0) } ?? "")->\(importedName(thing))"
-    case .declaration(let id):
-      "\(project.declaration(id).kind.keyword):"
-        + (modules(of: thing).first.map(lastingName).map { $0.isEmpty ? "" : $0 + "." } ?? "")
-        + project.dottedName(of: id)
-        + labels(of: id)
-    case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
-    // Its title is a text that may change.
-    case .preview(let part): symbol(of: part, "preview")
-    }
-  }
-
-  /// The folder that a tree was checked out in says nothing of what lies there.
-  private func lastingName(of module: ModuleID) -> String {
-    project.modules[module.index].isNamedByFolder ? "" : name(of: module)
-  }
-
-  /// With the declaration that it stands in.
-  private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
-    (outermost(around: part).map { symbol(of: .declaration($0)) + "." } ?? "") + text
-  }
-
   /// The declaration that code stands in, the inner ones of a function's body not counted.
   func outermost(around part: CodeIndex.Part) -> DeclarationID? {
     declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
@@ -120,20 +89,24 @@ extension Evaluation {
     return String(decoding: project.importedBytes(id), as: UTF8.self)
   }
 
-  /// `(id:_:)` of what is called by its labels, so that overloads are told apart.
-  private func labels(of id: DeclarationID) -> String {
-    let outline = project.files[id.file.index].outline
-    let declaration = outline.declarations[id.index]
-    switch declaration.kind {
-    case .function, .initializer, .subscript, .macro: break
-    default: return ""
-    }
-    let labels = declaration.parameters.indices.map { index in
-      let label = outline.parameters[index].label
-      return (label.isEmpty ? "_" : outline.name(label)) + ":"
-    }
-    return "(\(labels.joined()))"
-  }
-
   func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
+
+  /// What a thing may be called. A module has the name of its target and that of its imports, and what messages call it
+  /// where others have the same; a nested declaration its own and that with what it is nested in.
+  func names(of thing: Thing) -> [String] {
+    switch thing {
+    case .file(let id): return [lastPart(of: project.files[id.index].path)]
+    case .folder(let folder): return [lastPart(of: index.folders.all[folder].path)]
+    case .module(let id):
+      let module = project.modules[id.index]
+      let own = module.name == module.importName ? [module.name] : [module.name, module.importName]
+      return surname(of: id).isEmpty ? own : own + [name(of: id)]
+    case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
+    case .product(let package, let position): return [project.packages[package].products[position].name]
+    case .imported: return [importedName(thing)]
+    case .declaration(let id): return [project.name(of: id), project.dottedName(of: id)]
+    case .call(let part): return [name(ofCode: part, isPreview: false)]
+    case .preview(let part): return [name(ofCode: part, isPreview: true)]
+    }
+  }
 }

@@ -48,11 +48,6 @@ extension Evaluation {
     return found.solutions
   }
 
-  /// Whether the statement speaks of the thing, and what its holes then stand for.
-  private func ways(of thing: Thing, as subject: Subject, _ statement: Statement) -> Answer {
-    answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-  }
-
   private func noteUndecided(_ thing: Thing, _ doubt: Doubt, _ verdict: inout Verdict) {
     note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict)
   }

@@ -201,15 +201,3 @@ private func words(in name: String) -> [String] {
   }
   return result
 }
-
-/// What may have been meant for a counterpart that is missing.
-struct NearCounterparts {
-  var things: [Thing]
-  /// For each of them.
-  var names: KnownWords
-
-  init(_ things: [Thing], names: [String]) {
-    self.things = things
-    self.names = KnownWords(names)
-  }
-}

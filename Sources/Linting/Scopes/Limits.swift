@@ -94,3 +94,10 @@ extension Count {
     return count
   }
 }
+
+extension Rule {
+  /// It can be judged only where coverage is given.
+  var asksForCoverage: Bool {
+    demandsCoverage || statements.contains { $0.conditions.contains(where: \.isOfCoverage) }
+  }
+}

@@ -21,16 +21,6 @@ struct IndexNeeds {
   var places: [PlaceExpression] = []
 }
 
-/// The rules that run, with what these alone look for: a project is read for them and no others.
-///
-/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
-package func running(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> RuleSet {
-  rules.running(
-    rules.rules.filter { rule in
-      scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
-    })
-}
-
 /// Whether some rule asks what code names, so that a project must be read with its references.
 package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).asksForReferences }
 

@@ -1,3 +1,4 @@
+import NameResolution
 import ProjectModel
 import RuleLanguage
 
@@ -5,13 +6,6 @@ import RuleLanguage
 // lies in several of them with parts, only names tell which is meant.
 
 extension Evaluation {
-  /// All of a module stands in one run of files. Its own are in order, so that the first and the last tell.
-  func lies(_ module: ModuleID, in files: Range<Int>) -> Bool {
-    guard let first = project.modules[module.index].files.first, let last = project.modules[module.index].files.last
-    else { return false }
-    return files.contains(first.index) && files.contains(last.index)
-  }
-
   /// What the imports of a thing lead to, those left out of whose modules a name tells already. A declaration imports
   /// nothing: its file does.
   func importedThings(
@@ -53,5 +47,20 @@ extension Evaluation {
       if case .folder(let number) = folder { lies(module, in: index.folders.all[number].files) } else { false }
     }
     return folders + (kinds.contains(.module) ? [.module(module)] : [])
+  }
+
+  /// A file, folder or module that the thing stands in; of declarations either that stands in the other.
+  func holds(_ outer: Thing, _ thing: Thing) -> Bool {
+    switch (outer, thing) {
+    case (.declaration(let one), .declaration(let other)): return one == other || project.areNested(one, other)
+    case (.file(let file), .declaration(let id)): return file == id.file
+    case (.folder(let folder), .declaration(let id)): return index.folders.all[folder].files.contains(id.file.index)
+    case (.folder(let folder), .file(let id)): return index.folders.all[folder].files.contains(id.index)
+    case (.folder(let folder), .folder(let inner)):
+      return index.folders.all[folder].files.contains(index.folders.all[inner].files.lowerBound)
+        && index.folders.all[folder].path.utf8.count <= index.folders.all[inner].path.utf8.count
+    case (.module(let module), _): return modules(of: thing).contains(module)
+    default: return outer == thing
+    }
   }
 }

@@ -104,3 +104,10 @@ struct Fault {
     found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
   }
 }
+
+extension Count {
+  /// - Parameter isNegated: that many must not be there.
+  func measure(_ value: Int, isNegated: Bool = false) -> FindingPart.Measure {
+    FindingPart.Measure(value: value, isFloor: isNegated ? minimum == 0 : value < minimum)
+  }
+}

@@ -66,3 +66,13 @@ struct Territory: Sendable {
     return thing.file.map { ofFile[$0.index] } ?? scope(ofPath: evaluation.path(of: thing))
   }
 }
+
+/// The rules that run, with what these alone look for: a project is read for them and no others.
+///
+/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
+package func running(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> RuleSet {
+  rules.running(
+    rules.rules.filter { rule in
+      scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
+    })
+}

@@ -2,50 +2,22 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The project's types, without local ones, by the identifiers in the names that they inherit at any distance. Without
-/// this index, a rule that asks each protocol for its conformers compares every protocol with every type.
-struct InheritorIndex: Sendable {
-  /// In order of file and place.
-  private var types: [DeclarationID] = []
-  /// By identifier, positions in `types`.
-  private var inheritors: [String: [Int32]] = [:]
-  /// Types with an attribute that may be a macro, which may add any protocol.
-  private var typesWithMacros: [Int32] = []
-  /// Types that inherit a type which the project does not declare.
-  private var typesWithUnknown: [Int32] = []
-
-  init(_ evaluation: Evaluation) {
-    let project = evaluation.project
-    let indices = project.types.indices.filter { type in
-      !project.declaration(project.types[type].declaration).flags.contains(.local)
-    }.sorted { project.types[$0].declaration < project.types[$1].declaration }
-    types = indices.map { project.types[$0].declaration }
-    for (position, type) in indices.enumerated() {
-      let position = Int32(position)
-      for identifier in evaluation.inheritedIdentifiers(of: type) {
-        inheritors[identifier, default: []].append(position)
-      }
-      if evaluation.hasUnknownMacro(type) { typesWithMacros.append(position) }
-      if project.conformance(of: type, to: "") == .unknown { typesWithUnknown.append(position) }
+extension Evaluation {
+  private var inheritorIndex: InheritorIndex {
+    inheritorMemo.value(for: .value) {
+      let types = project.types.indices.filter { type in
+        !project.declaration(project.types[type].declaration).flags.contains(.local)
+      }.sorted { project.types[$0].declaration < project.types[$1].declaration }
+      return InheritorIndex(
+        types.lazy.map { type in
+          InheritorIndex.Entry(
+            type: project.types[type].declaration, identifiers: inheritedIdentifiers(of: type),
+            hasUnknownMacro: hasUnknownMacro(type),
+            inheritsUnknownType: project.conformance(of: type, to: "") == .unknown)
+        })
     }
   }
 
-  /// At least the types that inherit a name.
-  ///
-  /// - Parameter identifiers: the identifiers in the name; at least one.
-  func types(inheriting identifiers: [String]) -> [DeclarationID] {
-    (identifiers.map { inheritors[$0] ?? [] }.min { $0.count < $1.count } ?? []).map { types[Int($0)] }
-  }
-
-  /// The types that may conform to a protocol whose name they do not inherit, as far as is known.
-  ///
-  /// - Parameter isNeverInheritedOutside: no type that the project does not declare conforms to it.
-  func doubtfulTypes(isNeverInheritedOutside: Bool) -> [DeclarationID] {
-    (typesWithMacros + (isNeverInheritedOutside ? [] : typesWithUnknown)).map { types[Int($0)] }
-  }
-}
-
-extension Evaluation {
   /// At least the types that may have all of an inheritance clause, in order of file and place; nil where any type may.
   ///
   /// - Parameter doubtful: with those of which it is not known.

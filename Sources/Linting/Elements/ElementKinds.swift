@@ -3,80 +3,6 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Whether a thing is what a subject says, in order: kind, place, name, the rest.
-  ///
-  /// `seesTests`: a place may be test code even where the subject does not say `test`.
-  func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
-    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
-    var result: Answer
-    switch subject.head {
-    case .kind(let kind):
-      guard isKind(kind, thing) else { return .no }
-      result = .yes(given)
-    case .word(let name):
-      if case .module(let id) = thing, let known = moduleWords[name]?[id.index] {
-        result = known.holds ? .yes(given) : known
-        break
-      }
-      if case .folder(let folder) = thing, let known = folderWords[name]?[folder] {
-        if known.isNo { return .no }
-        if given.isEmpty, seesTests {
-          result = known
-          break
-        }
-      }
-      result = .no
-      let bindsAnew = !given.isEmpty && subject.bindsAnew
-      let inner = bindsAnew ? Bindings() : given
-      let lines = rules.words[name]?.lines ?? []
-      // By index: all jobs look at the same words, and none is to count its references to a line.
-      for index in lines.indices {
-        // Nor is one to copy a line of another kind.
-        if case .kind(let kind) = lines[index].subject.head, !isKind(kind, thing) { continue }
-        if let kind = lines[index].subject.moduleKind, !isModule(thing, kind) { continue }
-        result.formUnion(
-          answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
-            .then { answer(lines[index].conditions, of: thing, given: $0) })
-      }
-      if bindsAnew, result.holds { result.keep(given) }
-    }
-    guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
-      return result.holds ? .no : result
-    }
-    if let kind = subject.moduleKind, !isModule(thing, kind) { return .no }
-    for place in subject.places {
-      result = result.then { given in
-        let answer = isIn(place.alternatives, thing, given)
-        return place.isNegated ? answer.negated(given) : answer
-      }
-    }
-    if let path = subject.path {
-      let own = self.path(of: thing)
-      result = result.then { given in
-        Answer(path.solutions(path: own, given: given, coversBelow: false))
-      }
-    }
-    if let name = subject.name { result = result.then { named(name, thing, $0) } }
-    if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
-    if let code = subject.code, case .call(let part) = thing { result = result.then { isCall(part, of: code, $0) } }
-    return result
-  }
-
-  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
-  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
-    var any = subject
-    any.isAnother = false
-    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
-    guard found.holds else { return found }
-    let isOther = found.solutions.contains { solution in
-      solution.values.enumerated().contains { index, value in
-        guard let value, given[HoleID(index)] != nil else { return false }
-        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
-      }
-    }
-    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
-  }
-
   func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
     switch (kind, thing) {
     case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
@@ -153,7 +79,7 @@ extension Evaluation {
     !project.files[file.index].isGenerated && !project.files[file.index].isTestData && !index.isManifest[file.index]
   }
 
-  private func isModule(_ thing: Thing, _ kind: String) -> Bool {
+  func isModule(_ thing: Thing, _ kind: String) -> Bool {
     guard case .module(let id) = thing else { return false }
     // Not through a copy of the module: this is asked of each module by each import.
     let modules = project.modules
@@ -178,28 +104,5 @@ extension Evaluation {
 
   func isExternal(_ thing: Thing) -> Bool {
     if case .module(let id) = thing { project.modules[id.index].kind == .external } else { false }
-  }
-
-  /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
-  func path(of thing: Thing) -> String {
-    switch thing {
-    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].path } ?? ""
-    case .folder(let folder): index.folders.all[folder].path
-    case .module(let id): project.modules[id.index].folder ?? ""
-    case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
-    case .product(let package, let position): project.packages[package].products[position].place.path
-    }
-  }
-
-  /// The modules that it belongs to; a module belongs to itself.
-  func modules(of thing: Thing) -> [ModuleID] {
-    switch thing {
-    case .imported(_, from: let module?): [module]
-    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].modules } ?? []
-    case .folder(let folder):
-      Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
-    case .module(let id), .dependency(let id, _): [id]
-    case .product: []
-    }
   }
 }

@@ -37,13 +37,12 @@ struct Roster {
       id: RuleID("checklist"), title: "", severity: .error, rows: [], statements: [statement], layouts: [],
       place: statement.place)
     let evaluation = Evaluation(reading: project, rules.running([rule]))
-    var verdict = Verdict()
     var found: [(thing: Thing, key: [[UInt8]], path: String)] = []
     var seen: Set<Thing> = []
     for subject in statement.subjects {
       for thing in evaluation.candidates(for: subject)
       where evaluation.isJudged(thing, as: subject) && !seen.contains(thing) {
-        guard let bindings = evaluation.bindings(of: thing, as: subject, statement, &verdict).first else {
+        guard let bindings = evaluation.ways(of: thing, as: subject, statement).solutions.first else {
           continue
         }
         seen.insert(thing)

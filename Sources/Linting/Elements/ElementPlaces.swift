@@ -1,0 +1,76 @@
+import Findings
+import ProjectModel
+import SwiftOutline
+
+extension Evaluation {
+  /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
+  func path(of thing: Thing) -> String {
+    switch thing {
+    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].path } ?? ""
+    case .folder(let folder): index.folders.all[folder].path
+    case .module(let id): project.modules[id.index].folder ?? ""
+    case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
+    case .product(let package, let position): project.packages[package].products[position].place.path
+    }
+  }
+
+  /// The modules that it belongs to; a module belongs to itself.
+  func modules(of thing: Thing) -> [ModuleID] {
+    switch thing {
+    case .imported(_, from: let module?): [module]
+    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].modules } ?? []
+    case .folder(let folder):
+      Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
+    case .module(let id), .dependency(let id, _): [id]
+    case .product: []
+    }
+  }
+
+  /// The direct members of a type, those in its extensions included, or of any other declaration.
+  func members(of id: DeclarationID) -> [DeclarationID] {
+    return bodies(of: id).flatMap { body in
+      let declarations = project.files[body.file.index].outline.declarations
+      let range = declarations[body.index].range
+      return declarations[(body.index + 1)...]
+        .prefix { $0.range.start < range.end }
+        .indices.filter { declarations[$0].parent == Int32(body.index) }
+        .map { DeclarationID(file: body.file, index: $0) }
+    }
+  }
+
+  /// The declaration, and of a type its extensions.
+  func bodies(of id: DeclarationID) -> [DeclarationID] {
+    guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
+    return [id] + project.extensions(of: type)
+  }
+
+  /// The stretches of source that are the thing's.
+  func parts(of thing: Thing) -> [CodeIndex.Part] {
+    func whole(_ file: Int) -> CodeIndex.Part {
+      let count = project.files[file].outline.source.bytes.count
+      return CodeIndex.Part(file: FileID(file), range: SourceRange(0, count))
+    }
+    switch thing {
+    case .file(let id): return [whole(id.index)]
+    case .folder(let folder): return index.folders.all[folder].files.map(whole)
+    case .module(let id): return project.modules[id.index].files.map { whole($0.index) }
+    case .call(let part), .preview(let part): return [part]
+    case .declaration(let id):
+      return bodies(of: id).map { CodeIndex.Part(file: $0.file, range: project.declaration($0).range) }
+    case .dependency, .product, .imported: return []
+    }
+  }
+
+  func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
+
+  /// An import that is a thing of its own for each of several modules.
+  func sharedImport(_ thing: Thing) -> ImportID? {
+    guard case .imported(let id, _) = thing else { return nil }
+    return project.files[id.file.index].modules.count > 1 ? id : nil
+  }
+
+  func modulePair(_ thing: Thing) -> ModulePair? {
+    guard case .imported(let id, let from?) = thing else { return nil }
+    return ModulePair(from: from, to: project.importedModule(id, in: from))
+  }
+}

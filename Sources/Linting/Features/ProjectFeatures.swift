@@ -1,0 +1,66 @@
+import ProjectModel
+import RuleLanguage
+
+/// The features that the word `feature` of the project's rules means; nil where they have none.
+package func features(of project: Project, rules: RuleSet) -> Features? {
+  let keys = rules.words.keys.sorted().filter { plainName(ofWord: $0) == "feature" }
+  guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let word = rules.words[key] else { return nil }
+  let evaluation = Evaluation(of: [key], in: project, rules)
+  let subject = wordSubject(key, word)
+  let kinds = evaluation.wordKinds[key] ?? []
+  var numbers: [Identity: Int] = [:]
+  var names: [String] = []
+  var folders: [String?] = []
+  var ofFile = [Int32](repeating: -1, count: project.files.count)
+  for file in project.files.indices {
+    let id = FileID(file)
+    guard
+      let thing = evaluation.containers(of: id, kinds).first(where: {
+        evaluation.answer(subject, $0, given: Bindings()).holds
+      })
+    else { continue }
+    let identity = evaluation.identity(of: thing, as: subject)
+    let folder = evaluation.path(of: thing)
+    if let number = numbers[identity] {
+      ofFile[file] = Int32(number)
+      if folders[number] != folder { folders[number] = nil }
+    } else {
+      numbers[identity] = names.count
+      ofFile[file] = Int32(names.count)
+      let name = evaluation.featureName(of: thing, identity)
+      names.append(names.contains(name) ? "\(name) (\(folder))" : name)
+      folders.append(folder)
+    }
+  }
+  return Features(origin: .word, names: names, folders: folders, ofFile: ofFile)
+}
+
+func wordSubject(_ name: String, _ word: Word) -> Subject {
+  Subject(head: .word(name), text: name, place: word.place)
+}
+
+extension Evaluation {
+  /// What words mean, whichever rules run: with all that their lines ask for read.
+  init(of words: [String], in project: Project, _ rules: RuleSet) {
+    let statements = words.compactMap { name in
+      rules.words[name].map {
+        Statement(subjects: [wordSubject(name, $0)], minimum: 0, conditions: [], demands: [], place: $0.place)
+      }
+    }
+    let asking = statements.first.map {
+      Rule(
+        id: RuleID("words"), title: "", severity: .note, rows: [], statements: statements, layouts: [],
+        place: $0.place)
+    }
+    self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: [.file, .folder, .module])
+  }
+
+  /// What its holes stand for, or else its own name.
+  fileprivate func featureName(of thing: Thing, _ identity: Identity) -> String {
+    if case .holes(let bindings) = identity {
+      let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }
+      if !values.isEmpty { return values.joined(separator: ".") }
+    }
+    return phrase(for: thing)
+  }
+}

@@ -1,0 +1,42 @@
+import ProjectModel
+import RuleLanguage
+
+/// What one rule looks at.
+package struct LookedAt: Sendable {
+  package var rule: RuleID
+  /// Of its subjects, in order.
+  package var places: [Place]
+  /// The folders whose layout it judges, from the root.
+  package var folders: [String]
+}
+
+/// What each rule of a run looks at, whatever it finds there, in order of the rules' ids.
+///
+/// - Parameter jobs: how many files are read at once; 0 for one a processor.
+package nonisolated(nonsending) func lookedAt(
+  in project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
+) async -> [LookedAt] {
+  let territory = Territory(scopes, project)
+  var found: [LookedAt] = []
+  for (number, book) in books.enumerated() {
+    let own = scopes.indices.filter { scopes[$0].book == number }
+    let running = book.rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    if running.isEmpty { continue }
+    let evaluation = await Evaluation.made(reading: project, book.rules.running(running), jobs: jobs)
+    for rule in running {
+      let within = Set(own.filter { scopes[$0].runs(rule.id, options) })
+      let isWhole = within.count == scopes.count
+      func isWanted(_ thing: Thing) -> Bool { isWhole || within.contains(territory.scope(of: thing, in: evaluation)) }
+      let folders = rule.layouts.flatMap { layout in
+        evaluation.candidates(for: layout.folders).filter {
+          isWanted($0) && evaluation.answer(layout.folders, $0, given: Bindings()).holds
+        }
+      }
+      found.append(
+        LookedAt(
+          rule: rule.id, places: evaluation.subjects(of: rule, isWanted: isWanted).listed.map(\.place),
+          folders: folders.map { evaluation.path(of: $0) }.sorted()))
+    }
+  }
+  return found.sorted { $0.rule < $1.rule }
+}

@@ -1,0 +1,174 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+extension Evaluation {
+  /// Whether a thing is what a subject says, in order: kind, place, name, the rest.
+  ///
+  /// `seesTests`: a place may be test code even where the subject does not say `test`.
+  func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
+    var result: Answer
+    switch subject.head {
+    case .kind(let kind):
+      guard isKind(kind, thing) else { return .no }
+      result = .yes(given)
+    case .word(let name):
+      if case .module(let id) = thing, let known = moduleWords[name]?[id.index] {
+        result = known.holds ? .yes(given) : known
+        break
+      }
+      if case .folder(let folder) = thing, let known = folderWords[name]?[folder] {
+        if known.isNo { return .no }
+        if given.isEmpty, seesTests {
+          result = known
+          break
+        }
+      }
+      result = .no
+      let bindsAnew = !given.isEmpty && subject.bindsAnew
+      let inner = bindsAnew ? Bindings() : given
+      let lines = rules.words[name]?.lines ?? []
+      // By index: all jobs look at the same words, and none is to count its references to a line.
+      for index in lines.indices {
+        // Nor is one to copy a line of another kind.
+        if case .kind(let kind) = lines[index].subject.head, !isKind(kind, thing) { continue }
+        if let kind = lines[index].subject.moduleKind, !isModule(thing, kind) { continue }
+        result.formUnion(
+          answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
+            .then { answer(lines[index].conditions, of: thing, given: $0) })
+      }
+      if bindsAnew, result.holds { result.keep(given) }
+    }
+    guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
+      return result.holds ? .no : result
+    }
+    if let kind = subject.moduleKind, !isModule(thing, kind) { return .no }
+    for place in subject.places {
+      result = result.then { given in
+        let answer = isIn(place.alternatives, thing, given)
+        return place.isNegated ? answer.negated(given) : answer
+      }
+    }
+    if let path = subject.path {
+      let own = self.path(of: thing)
+      result = result.then { given in
+        Answer(path.solutions(path: own, given: given, coversBelow: false))
+      }
+    }
+    if let name = subject.name { result = result.then { named(name, thing, $0) } }
+    if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
+    if let code = subject.code, case .call(let part) = thing { result = result.then { isCall(part, of: code, $0) } }
+    return result
+  }
+
+  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var any = subject
+    any.isAnother = false
+    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    guard found.holds else { return found }
+    let isOther = found.solutions.contains { solution in
+      solution.values.enumerated().contains { index, value in
+        guard let value, given[HoleID(index)] != nil else { return false }
+        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+      }
+    }
+    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
+  }
+
+  /// Whether the statement speaks of the thing, and what its holes then stand for.
+  func ways(of thing: Thing, as subject: Subject, _ statement: Statement) -> Answer {
+    answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+  }
+
+  /// Things of a word are told apart by what its holes stand for, so that a feature may be two modules.
+  func identity(of thing: Thing, as subject: Subject) -> Identity {
+    guard case .word = subject.head else { return .thing(thing) }
+    var plain = subject
+    plain.isAnother = false
+    let bindings = answer(plain, thing, given: Bindings(), seesTests: true).solutions.first
+    return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .thing(thing)
+  }
+
+  /// Whether as many of the things as asked for are what the subject says.
+  func counted(
+    _ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings, seesTests: Bool = false
+  ) -> Answer {
+    var result = Answer.no
+    var number = 0
+    // One doubt is enough, so of further things only those that may hold are asked.
+    var possible: Set<DeclarationID>?
+    for thing in things {
+      if let possible, case .declaration(let id) = thing, !possible.contains(id) { continue }
+      let one = answer(subject, thing, given: given, seesTests: seesTests)
+      // The first is enough where it binds nothing.
+      if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
+      if one.holds { number += 1 }
+      // Further ones change nothing, whatever is not known of them.
+      if !count.isOnly, count.maximum == nil, count != .atLeastOne, number >= count.minimum { return .yes(given) }
+      if result.doubt == nil, one.doubt != nil { possible = inheritors(subject, given) }
+      result.formUnion(one)
+    }
+    if count.isOnly { return settled(number == things.count, result, given) }
+    if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
+    return settled(count, number, result.doubt, given)
+  }
+
+  /// As many things as asked for, those of a word told apart by its holes.
+  ///
+  /// - Parameter unseen: why there may be more than these; asked for where they do not settle it.
+  func counted(
+    _ count: Count, _ subject: Subject, _ named: [NamedThings], given: Bindings, seesTests: Bool,
+    unseen: @autoclosure () -> Doubt?
+  ) -> Answer {
+    var seen: [Thing: Bool] = [:]
+    var found: Set<Identity> = []
+    var result = Answer.no
+    for place in named {
+      for thing in place.things {
+        // What is around the innermost one is no second one.
+        if let isOne = seen[thing] {
+          if isOne, count != .atLeastOne { break }
+          continue
+        }
+        let one = answer(subject, thing, given: given, seesTests: seesTests)
+        seen[thing] = one.holds
+        if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
+        result.formUnion(one)
+        guard one.holds else { continue }
+        found.insert(identity(of: thing, as: subject))
+        if count != .atLeastOne { break }
+      }
+    }
+    guard count == .atLeastOne else { return settled(count, found.count, result.doubt ?? unseen(), given) }
+    if result.holds { return Answer(solutions: result.solutions, doubt: nil) }
+    return (result.doubt ?? unseen()).map(Answer.unknown) ?? .no
+  }
+
+  /// Whether as many as asked for are known. Enough of them settle it, whatever may be one more.
+  func settled(_ count: Count, _ number: Int, _ doubt: @autoclosure () -> Doubt?, _ given: Bindings) -> Answer {
+    if number > count.maximum ?? .max { return .no }
+    if number >= count.minimum, count.maximum == nil { return .yes(given) }
+    if let doubt = doubt() { return .unknown(doubt) }
+    return .yes(given, if: number >= count.minimum)
+  }
+
+  /// Holes do not bind where several are counted.
+  private func settled(_ holds: Bool, _ found: Answer, _ given: Bindings) -> Answer {
+    if let doubt = found.doubt { return .unknown(doubt) }
+    return .yes(given, if: holds)
+  }
+
+  /// Where the project has nothing that the word stands for, nobody has to look what code names; nil elsewhere.
+  func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
+    guard case .word(let name) = subject.head, emptyWords.contains(name), !count.isOnly else { return nil }
+    return .yes(given, if: count.minimum == 0)
+  }
+}
+
+/// What makes a thing one of its kind.
+enum Identity: Hashable {
+  case thing(Thing)
+  case holes(Bindings)
+}

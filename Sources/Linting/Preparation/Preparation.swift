@@ -1,0 +1,105 @@
+import ProjectFiles
+import NameResolution
+import ProjectModel
+import RuleLanguage
+
+extension Evaluation {
+  /// Before any code is read.
+  ///
+  /// - Parameter index: of the project, for what the rules need.
+  init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
+    self.init(beginning: project, rules, index)
+    tabulate(wordsKnownWithoutCode)
+    for places in placesByDepth() { note(places, places.map { files(in: $0) }) }
+    let words = plainTypeWords
+    note(words, words.map { things(of: $0) })
+    compareTypes()
+  }
+
+  /// The same; in a large project several places are looked at side by side, and then several words.
+  nonisolated(nonsending) static func made(
+    of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
+  ) async -> Evaluation {
+    let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
+    var evaluation = Evaluation(beginning: project, rules, index)
+    // Without each other's tables, which say the same as the words themselves.
+    let begun = evaluation
+    let tabulated = begun.wordsKnownWithoutCode
+    evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })
+    for places in evaluation.placesByDepth() {
+      let known = evaluation
+      evaluation.note(places, await sideBySide(places.count, jobs: jobs) { known.files(in: places[$0]) })
+    }
+    let (known, words) = (evaluation, evaluation.plainTypeWords)
+    evaluation.note(words, await sideBySide(words.count, jobs: jobs) { known.things(of: words[$0]) })
+    evaluation.compareTypes()
+    return evaluation
+  }
+
+  /// With what words stand for.
+  private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
+    self.init(project: project, rules: rules, index: index)
+    if needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
+    let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
+    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
+    let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
+    if asksForCycles { tables.moduleKnots = knots(in: project.graph) }
+    for (name, word) in rules.words {
+      tables.wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+    }
+  }
+
+  private var wordsKnownWithoutCode: [String] { needs.words.filter { codeNeeds(ofWord: $0).isEmpty }.sorted() }
+
+  /// Where there is nothing to be like, nothing is compared.
+  private mutating func compareTypes() {
+    let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
+    if isCompared, !needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
+  }
+
+  /// With all that the rules ask of code read.
+  ///
+  /// - Parameter others: what is looked for beside what the rules ask for.
+  init(reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = []) {
+    var needs = indexNeeds(of: rules)
+    needs.kinds.formUnion(others)
+    self.init(project, rules, ProjectIndex(project, for: needs))
+    let demand = demand()
+    learn(project.read(request(demand)), demand)
+  }
+
+  /// The same, several files and several words at once.
+  ///
+  /// - Parameter jobs: how many; 0 for one a processor.
+  nonisolated(nonsending) static func made(
+    reading project: Project, _ rules: RuleSet, jobs: Int
+  ) async -> Evaluation {
+    let jobs = isSmall(project.files.count) ? 1 : jobCount(jobs)
+    let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
+    var evaluation = await made(of: project, rules, index, jobs: jobs)
+    let demand = await evaluation.demand(jobs: jobs)
+    evaluation.learn(await project.read(evaluation.request(demand), jobs: jobs), demand)
+    return evaluation
+  }
+
+  /// From here on code is known.
+  mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
+    tables.code = CodeIndex(project, patterns: demand.patterns, read.sites, searched: needs.code)
+    if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, project) } }
+    tables.live = demand.live
+    tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty }.sorted())
+  }
+
+  private func codeNeeds(ofWord name: String) -> CodeNeeds {
+    guard asksForCode else { return CodeNeeds() }
+    return subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()
+  }
+
+  /// What judges a statement, with the cycles that it asks about.
+  func prepared(for statement: Statement) -> Evaluation {
+    guard useIndex != nil, statement.asksForCycles else { return self }
+    var prepared = self
+    prepared.tables.useCycles = useCycles(statement)
+    return prepared
+  }
+}

@@ -1,0 +1,67 @@
+import ProjectModel
+import RuleLanguage
+
+extension Evaluation {
+  func subject(ofWord name: String) -> Subject? {
+    rules.words[name].map { Subject(head: .word(name), text: name, place: $0.place) }
+  }
+
+  /// What a word means for every module, or for every folder.
+  enum WordTable {
+    case modules([Answer])
+    case folders([Answer])
+  }
+
+  mutating func tabulate(_ words: [String]) {
+    for word in words { note([word], [table(of: word)]) }
+  }
+
+  /// nil for a word of anything else, and where it depends on what holes stand for.
+  func table(of word: String) -> WordTable? {
+    guard let subject = subject(ofWord: word), let kinds = wordKinds[word] else { return nil }
+    if kinds.contains(.module) {
+      let answers = project.modules.indices.map {
+        answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
+      }
+      // What a hole stands for depends on what is bound already.
+      return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil
+    }
+    return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil
+  }
+
+  mutating func note(_ words: [String], _ found: [WordTable?]) {
+    for (word, table) in zip(words, found) {
+      switch table {
+      case .modules(let answers): tables.moduleWords[word] = answers
+      case .folders(let answers):
+        tables.folderWords[word] = answers
+        if answers.allSatisfy(\.isNo) { tables.emptyWords.insert(word) }
+      case nil: break
+      }
+    }
+  }
+
+  /// The words of types that rules are about, of which what they may stand for does not depend on holes.
+  var plainTypeWords: [Subject] {
+    needs.subjectWords.sorted().filter { wordKinds[$0]?.isSubset(of: .types) ?? false }.compactMap(subject(ofWord:))
+      .filter(isPlain)
+  }
+
+  func things(of word: Subject) -> [Thing] {
+    candidates(for: word).filter { !answer(word, $0, given: Bindings(), seesTests: true).isNo }
+  }
+
+  mutating func note(_ words: [Subject], _ things: [[Thing]]) {
+    for (word, things) in zip(words, things) {
+      if case .word(let name) = word.head { tables.wordThings[name] = things }
+    }
+  }
+
+  func folderAnswers(_ subject: Subject) -> [Answer] {
+    var answers = [Answer](repeating: .no, count: index.folders.all.count)
+    for case .folder(let folder) in candidates(for: subject) {
+      answers[folder] = answer(subject, .folder(folder), given: Bindings(), seesTests: true)
+    }
+    return answers
+  }
+}

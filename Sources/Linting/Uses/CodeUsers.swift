@@ -1,0 +1,80 @@
+import NameResolution
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+extension Evaluation {
+  /// Who names a thing, or anything in it: for each place the declarations, files and folders around it, and the module;
+  /// where it is in several modules, once for each. In order, and behind them who imports a module that lies there.
+  func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
+    let kinds = kinds(of: subject)
+    let extent = extent(of: thing)
+    var found: [NamedThings] = []
+    for target in targets(of: thing, extent, index) {
+      for use in index.references.uses(of: target).map(Int.init) {
+        let file = index.references.file(of: use)
+        if extent.contains(file, index.references.uses[use].name.start) { continue }
+        var around = surroundings(of: use, in: file, kinds, index.references)
+        around += containers(of: file, kinds.subtracting([.module]))
+        if kinds.contains(.preview) { around += previews(around: index.references.uses[use].name, in: file, subject) }
+        let modules = kinds.contains(.module) ? modules(of: file, using: index.references.targets[target]) : []
+        let ways: [[Thing]] = modules.isEmpty ? [around] : modules.map { around + [.module($0)] }
+        for way in ways {
+          let things = way.filter { !holds($0, thing) }
+          if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
+        }
+      }
+    }
+    return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: thing, kinds, index)
+  }
+
+  /// What names of it, or of anything in it, lead to.
+  func targets(of thing: Thing, _ extent: Extent, _ index: UseIndex) -> [Int] {
+    if case .declaration(let id) = thing { return index.targets(of: id, type: ownType(id)) }
+    return extent.files.joined().flatMap { index.targets(in: $0) }
+  }
+
+  /// The modules in which a name in a file means a declaration; all of the file's where it is not clear.
+  private func modules(of file: FileID, using id: DeclarationID) -> [ModuleID] {
+    let all = project.files[file.index].modules
+    if all.count < 2 { return all }
+    let seeing = project.modules(of: file, seeing: id)
+    return seeing.isEmpty ? all : seeing
+  }
+
+  /// The macro that a name stands in, or the type that provides previews.
+  private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Thing] {
+    let declarations = project.files[file.index].outline.declarations
+    let providers = declarations.indices.filter { index in
+      declarations[index].range.start <= name.start && name.end <= declarations[index].range.end
+    }.map { Thing.declaration(DeclarationID(file: file, index: $0)) }.filter { isKind(.preview, $0) }
+    return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
+  }
+
+  /// The declarations around a use, innermost first; of an extension also the type.
+  private func surroundings(
+    of use: Int, in file: FileID, _ kinds: SubjectKinds, _ references: References
+  ) -> [Thing] {
+    if kinds.isDisjoint(with: .declarations) { return [] }
+    var found: [Thing] = []
+    if !kinds.isSubset(of: .types) {
+      let offset = references.uses[use].name.start
+      let declarations = project.files[file.index].outline.declarations
+      for number in declarations.indices.reversed()
+      where declarations[number].range.start <= offset && offset < declarations[number].range.end {
+        found.append(.declaration(DeclarationID(file: file, index: number)))
+      }
+    }
+    var next = references.uses[use].from.map { references.targets[$0] }
+    while let id = next {
+      // What another module adds to a type, the type does not use.
+      guard id.file == file || project.shareModule(id.file, file) else { break }
+      found.append(.declaration(id))
+      let parent = project.declaration(id).parent
+      guard parent >= 0 else { break }
+      let outer = DeclarationID(file: id.file, index: Int(parent))
+      next = project.typeOfDeclaration[outer].map { project.types[$0].declaration }
+    }
+    return found
+  }
+}

@@ -1,0 +1,102 @@
+import Findings
+import NameResolution
+import ProjectModel
+import RuleLanguage
+
+extension Evaluation {
+  /// The modules, files and imports that lead to a module, as far as these kinds are asked for.
+  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Thing] {
+    let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
+    var users: [Thing] = []
+    if kinds.contains(.module) { users += edges.map { .module($0.from) } }
+    if kinds.contains(.test) { users += testers(of: id).filter(holdsTest).map { .module($0) } }
+    if kinds.contains(.import) {
+      users += edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
+    }
+    if kinds.contains(.file) {
+      let silent = edges.flatMap(\.unimportedUses).compactMap { project.file(at: $0.place.path) }
+      users += Set(edges.flatMap { $0.imports.map(\.file) } + silent.filter { !index.isManifest[$0.index] }).sorted()
+        .map { .file($0) }
+    }
+    return kinds.contains(.module) && kinds.contains(.test) ? distinct(users) : users
+  }
+
+  /// The same, as far as the subject speaks of them: behind `only`, test code is another kind, and `a test` is said of
+  /// whatever uses it. Nil where imports do not tell them.
+  func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Thing]? {
+    let kinds = kinds(of: subject)
+    if kinds.isEmpty || !importsTell(count, kinds) { return nil }
+    if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
+    let all = users(of: id, kinds).filter { !count.isOnly || isOfKindLeftOut(by: subject, $0) }
+    if !count.isOnly || subject.saysTest || !kinds.isSubset(of: [.file, .import]) { return all }
+    return all.filter { !isTest($0) }
+  }
+
+  /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name
+  /// from some of its files or by any name from all of them, and those that compile some of its files themselves.
+  private func testers(of id: ModuleID) -> [ModuleID] {
+    let name = project.modules[id.index].importName
+    let files = project.modules[id.index].files
+    let counts = index.modules.sharedFiles(in: project)[id] ?? [:]
+    let sharing = counts.keys.sorted()
+    let namesakes = Set(
+      sharing.filter { project.modules[$0.index].importName == name || counts[$0] == files.count })
+    let importing = index.modules.offering([id] + namesakes.sorted())
+      .flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
+    return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
+  }
+
+  /// What a test module in another language holds is not known, and taken for tests.
+  private func holdsTest(_ module: ModuleID) -> Bool {
+    let entry = project.modules[module.index]
+    return entry.kind == .test
+      && (entry.files.isEmpty && entry.hasOtherLanguages
+        || entry.files.contains { project.files[$0.index].outline.declaresTests })
+  }
+
+  /// Tests that only Xcode builds are in no module that is known.
+  func isUsedByLooseTest(_ module: ModuleID) -> Bool {
+    if index.modules.edgesFromLooseFiles.isEmpty { return false }
+    let names = Set(index.modules.offering([module]))
+    return index.modules.edgesFromLooseFiles.contains { edge in
+      names.contains(edge.to) && edge.imports.contains { isTestFile($0.file) }
+    }
+  }
+
+  private func isTestFile(_ file: FileID) -> Bool {
+    let imported = project.importedModules[file.index].map { project.modules[$0.index].importName }
+    return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
+  }
+
+  /// Where one of its users first uses a module.
+  func use(of id: ModuleID, by user: Thing) -> Evidence? {
+    let file: FileID? =
+      if case .file(let own) = user { own } else if case .imported(let own, _) = user { own.file } else { nil }
+    func isOfUser(_ path: String) -> Bool { file.map { project.files[$0.index].path == path } ?? true }
+    for edge in index.modules.incoming[id.index].lazy.map({ index.modules.edges[$0] }) {
+      if case .module(let from) = user, from != edge.from { continue }
+      if case .imported(let own, let from) = user, from != edge.from || !edge.imports.contains(own) { continue }
+      let own = edge.imports.first { file == nil || $0.file == file }.map { place(ofImport: $0) }
+      if let place = own ?? edge.foreignImports.first(where: { isOfUser($0.path) }) {
+        return Evidence(place: place, text: "\(name(of: edge.from)) imports it")
+      }
+      if let silent = edge.unimportedUses.first(where: { isOfUser($0.place.path) }) {
+        return Evidence(place: silent.place, text: "\(name(of: edge.from)) uses \(silent.symbol)")
+      }
+    }
+    return nil
+  }
+
+  /// That other modules do import it is told where it is tests that are missing, above all where these were meant to
+  /// hold some.
+  func nobody(_ subject: Subject, uses id: ModuleID) -> String {
+    guard kinds(of: subject) == [.test] else { return "nothing imports it" }
+    let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }
+    let empty = others.filter { project.modules[$0.index].kind == .test }
+    let told = empty.isEmpty ? others : empty
+    if told.isEmpty { return "no test imports it" }
+    let verb = told.count == 1 ? "does" : "do"
+    let lack = empty.isEmpty ? "" : ", and \(empty.count == 1 ? "holds" : "hold") no test"
+    return "no test imports it (\(list(told.map(name), "and", limit: 1)) \(verb)\(lack))"
+  }
+}

@@ -1,0 +1,101 @@
+import Findings
+import NameResolution
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// What a thing names or imports, or what does so with it, with the places, in order of the first of them.
+struct NamedThings {
+  /// At the level that is asked for; several where a folder in a folder is meant.
+  var things: [Thing]
+  /// What is named; nil where imports alone lead there.
+  var target: Int?
+  /// As indices into the references' uses.
+  var uses: [Int] = []
+  /// All of one module.
+  var imports: [ImportID] = []
+}
+
+extension Evaluation {
+  /// What is told where references were not read.
+  var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
+
+  static func unclear(_ name: String) -> Doubt {
+    Doubt(cause: "what is named is not clear where several declarations fit", sources: [name])
+  }
+
+  func namedThings(by thing: Thing, _ kinds: SubjectKinds, _ references: References) -> [NamedThings] {
+    let extent = extent(of: thing)
+    var found: [NamedThings] = []
+    var positions: [Int32: Int] = [:]
+    let own: Int? = if case .declaration(let id) = thing { ownType(id) } else { nil }
+    for use in uses(in: extent, references).joined() {
+      let target = references.uses[use].target
+      if let own, let from = references.uses[use].from, isTwin(from, of: own, references) { continue }
+      if let known = positions[target] {
+        if known >= 0, references.uses[found[known].uses.last ?? use].name != references.uses[use].name {
+          found[known].uses.append(use)
+        }
+        continue
+      }
+      let id = references.targets[Int(target)]
+      if extent.contains(id.file, project.declaration(id).name.start) {
+        positions[target] = -1
+        continue
+      }
+      let things = things(of: Int(target), kinds, references).filter { !holds($0, thing) }
+      positions[target] = things.isEmpty ? -1 : found.count
+      if !things.isEmpty { found.append(NamedThings(things: things, target: Int(target), uses: [use])) }
+    }
+    return found + importedThings(by: thing, kinds, besides: found, references)
+  }
+
+  /// An extension in a file of several targets speaks for a type of each; the one's words are not the other's.
+  private func isTwin(_ other: Int, of type: Int, _ references: References) -> Bool {
+    other != type && other < references.typeCount && project.types[other].name == project.types[type].name
+  }
+
+  /// What stands for a target: the declaration itself and the types behind an alias, its file, folders and modules.
+  func things(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Thing] {
+    let id = references.targets[target]
+    var found: [Thing] = []
+    if !kinds.isDisjoint(with: .declarations) {
+      var meant = [id]
+      if target >= references.typeCount {
+        references.eachType(of: target) { meant.append(project.types[$0].declaration) }
+      }
+      let each = kinds.all
+      found = meant.filter { id in
+        each.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
+      }.map { .declaration($0) }
+    }
+    return found + containers(of: id.file, kinds)
+  }
+
+  /// One thing that is used and must not be, with every place.
+  func offence(of other: Thing, _ named: [NamedThings], _ references: References) -> Fault {
+    let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
+    var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }
+      .map { use, target in
+        (place: place(ofUse: use, references), name: phrase(for: .declaration(references.targets[target])))
+      }
+    // One name may mean several declarations.
+    places = places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map { places[$0] }
+    let imports = named.flatMap(\.imports).map {
+      (place: place(ofImport: $0), name: importedName(.imported($0, from: nil)))
+    }
+    var name = phrase(for: other)
+    let names = distinct((places.isEmpty ? imports : places).map(\.name))
+    switch other {
+    case .declaration: break
+    case .module where places.isEmpty: break
+    default: name = "\(list(names, "and", limit: 3)) of \(name)"
+    }
+    let evidence =
+      places.map { Evidence(place: $0.place, text: "uses \($0.name)") }
+      + imports.map { Evidence(place: $0.place, text: "imports \($0.name)") }
+    return Fault(
+      found: "\(places.isEmpty ? "imports" : "uses") \(name)", place: evidence.first?.place,
+      further: Array(evidence.dropFirst()), symbol: endSymbol(of: other))
+  }
+}
