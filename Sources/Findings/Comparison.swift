@@ -9,8 +9,8 @@ extension Report {
   ///   - before: the report of the base without a baseline applied.
   ///   - paths: the paths of the project now.
   ///   - pathsBefore: the paths of the base.
-  ///   - changed: the files that differ from the base. For rules that did not run on the base because it has no coverage,
-  ///     findings in other files count as old.
+  ///   - changed: the files that differ from the base. For rules that did not run on the base because it has no
+  ///     coverage, findings in other files count as old.
   package mutating func compare(
     with before: Report, base: String, commit: String, paths: KnownPaths, pathsBefore: KnownPaths,
     changed: ChangedPaths
@@ -39,8 +39,8 @@ extension Report {
     leaveOutProblems(of: before, changed)
   }
 
-  /// Removes problems that the base has too, with the same kind, path and message. A changed file that could not be read,
-  /// such as a submodule that is not checked out, stays a problem.
+  /// Removes problems that the base has too, with the same kind, path and message. A changed file that could not be
+  /// read, such as a submodule that is not checked out, stays a problem.
   private mutating func leaveOutProblems(of before: Report, _ changed: ChangedPaths) {
     func key(_ problem: Problem) -> [String] { [problem.kind.rawValue, problem.place?.path ?? "", problem.message] }
     var counts: [[String]: Int] = [:]

@@ -8,8 +8,8 @@ extension Report {
     difference?.isNarrowed = true
   }
 
-  /// Removes unwanted findings and counts them in `findingsElsewhere`. A group keeps its wanted members. Problems without
-  /// a place stay.
+  /// Removes unwanted findings and counts them in `findingsElsewhere`. A group keeps its wanted members. Problems
+  /// without a place stay.
   ///
   /// - Parameters:
   ///   - isPlaceWanted: applies to the places of problems.

@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 
 // Findings holds the values of a report, so that formats and the evaluation of rules do not depend on each other. It
-// also compares reports: with a baseline, with the report of another revision, and with a list of changed files. It does
-// not know how rules are evaluated, and it reads no files.
+// also compares reports: with a baseline, with the report of another revision, and with a list of changed files. It
+// does not know how rules are evaluated, and it reads no files.
 
 /// The result of a check, and all that a format may print. Arrays are sorted by path, line, column and rule.
 package struct Report: Sendable {

@@ -1,5 +1,5 @@
-/// The comparison of a report with the report of another revision, the base, by the same rules. The report's own findings
-/// are the new ones.
+/// The comparison of a report with the report of another revision, the base, by the same rules. The report's own
+/// findings are the new ones.
 package struct ReportDifference: Sendable {
   /// The name of the base, such as `origin/main`.
   package var base: String

@@ -6,7 +6,7 @@ import RuleLanguage
 // Verdicts depend on nothing but the rule, so they may be found in any order; weighing notes what is in use.
 
 /// A rule, or what is old or new of it, in the scopes that judge by the same limit.
-struct Trial {
+struct RuleCheck {
   var part: RulePart
   var book: Int
   var scopes: Set<Int>
@@ -29,10 +29,10 @@ private struct WeighedFailure {
 
 extension LintRun {
   /// What is to be judged by a book, in order.
-  mutating func trials(of book: Int) -> [Trial] {
+  mutating func ruleChecks(of book: Int) -> [RuleCheck] {
     guard let evaluation = evaluations[book]?.evaluation else { return [] }
     let own = scopes.indices.filter { scopes[$0].book == book }
-    var trials: [Trial] = []
+    var ruleChecks: [RuleCheck] = []
     for rule in evaluation.rules.rules {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
@@ -41,51 +41,53 @@ extension LintRun {
         let limited = limit.map { rule.limited(to: $0) }
         if let limited, limited == nil { noteLimits(of: rule, own) }
         let within = Set(own.filter { scopes[$0].settings[rule.id]?.limit == limit })
-        trials += parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion).map {
-          Trial(part: $0, book: book, scopes: within)
+        ruleChecks += parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion).map {
+          RuleCheck(part: $0, book: book, scopes: within)
         }
       }
     }
-    return trials
+    return ruleChecks
   }
 
-  /// What the rule finds. It depends on no other's verdict.
-  func verdict(on trial: Trial) -> Verdict {
-    guard let evaluation = evaluations[trial.book]?.evaluation else { return Verdict() }
-    let census = OwnerCounts(tallies.rosters)
-    if trial.scopes.count == scopes.count { return evaluation.judge(trial.rule, census: census) { _ in true } }
-    return evaluation.judge(trial.rule, census: census) { thing in
-      trial.scopes.contains(territory.scope(of: thing, in: evaluation))
+  /// What the rule finds. It depends on no other's ruleResult.
+  func ruleResult(on ruleCheck: RuleCheck) -> RuleResult {
+    guard let evaluation = evaluations[ruleCheck.book]?.evaluation else { return RuleResult() }
+    let checklistCounts = ChecklistCounts(tallies.rosters)
+    if ruleCheck.scopes.count == scopes.count {
+      return evaluation.judge(ruleCheck.rule, checklistCounts: checklistCounts) { _ in true }
+    }
+    return evaluation.judge(ruleCheck.rule, checklistCounts: checklistCounts) { element in
+      ruleCheck.scopes.contains(territory.scope(of: element, in: evaluation))
     }
   }
 
-  /// Weighs all verdicts of a book by what lets their failures pass.
-  mutating func settle(_ trials: [Trial], _ verdicts: [Verdict], _ book: Int) {
+  /// Weighs all ruleResults of a book by what lets their failures pass.
+  mutating func settle(_ ruleChecks: [RuleCheck], _ ruleResults: [RuleResult], _ book: Int) {
     guard let evaluation = evaluations[book]?.evaluation else { return }
     var unmatched = Unmatched(evaluation)
-    for (trial, verdict) in zip(trials, verdicts) { weigh(verdict, trial, &unmatched) }
+    for (ruleCheck, ruleResult) in zip(ruleChecks, ruleResults) { weigh(ruleResult, ruleCheck, &unmatched) }
     report.problems += unmatched.problems
     if options.only.isEmpty, options.skip.isEmpty {
       let given = books[book].givenWords
       report.problems += evaluation.idleWords(among: given)
       let pages = books[book].pages
-      let packs = trials.compactMap { pagesOfRules[book][$0.rule.id.name].flatMap { pages[$0.page].pack } }
+      let packs = ruleChecks.compactMap { pagesOfRules[book][$0.rule.id.name].flatMap { pages[$0.page].pack } }
       report.problems += evaluation.idlePacks(Set(packs), among: pages, besides: given)
     }
   }
 
-  private mutating func weigh(_ found: Verdict, _ trial: Trial, _ unmatched: inout Unmatched) {
-    let (rule, isNewer) = (trial.rule, trial.isNewer)
-    var verdict = found
+  private mutating func weigh(_ found: RuleResult, _ ruleCheck: RuleCheck, _ unmatched: inout Unmatched) {
+    let (rule, isNewer) = (ruleCheck.rule, ruleCheck.isNewer)
+    var ruleResult = found
     var open: [WeighedFailure] = []
-    var waiting = verdict.failures
+    var waiting = ruleResult.failures
     var passedCauses: Set<Evidence> = []
     while !waiting.isEmpty {
       var passed: [Cause: @Sendable () -> [Failure]] = [:]
       var causes: Set<Cause> = []
       for failure in waiting {
         let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
-        if let left = opened(failure, of: rule, severity, verdict, &passedCauses) {
+        if let left = opened(failure, of: rule, severity, ruleResult, &passedCauses) {
           open.append(WeighedFailure(severity: severity, failure: left))
           if let cause = failure.cause { causes.insert(cause) }
         } else if let cause = failure.cause, let rest = failure.rest, isReported(failure.place.path, options) {
@@ -101,33 +103,34 @@ extension LintRun {
     for severity in Severity.allCases {
       let failures = open.compactMap { $0.severity == severity ? $0.failure : nil }
       if failures.isEmpty { continue }
-      let tell = { (failures: [Failure]) in merged(grouped(failures, of: rule, severity: severity, verdict)) }
+      let tell = { (failures: [Failure]) in merged(grouped(failures, of: rule, severity: severity, ruleResult)) }
       let told = tell(failures)
       findings += told.count
       report.findings += told
       tallies.note(failures, of: rule.id, grouped: tell)
     }
-    verdict.doubts.removeAll { letsPass($0, of: rule) }
-    tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
-    note(trial, verdict, findings: findings, &unmatched)
+    ruleResult.doubts.removeAll { letsPass($0, of: rule) }
+    tallies.note(rule.id, ruleResult.checklistCounts, doubts: ruleResult.doubts)
+    note(ruleCheck, ruleResult, findings: findings, &unmatched)
   }
 
   /// Weighs what fails once all scopes have been looked at.
   ///
   /// - Returns: how many findings that comes to.
   mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
-    let verdict = Verdict()
+    let ruleResult = RuleResult()
     var passedCauses: Set<Evidence> = []
-    let left = failures.compactMap { opened($0, of: rule, severity, verdict, &passedCauses) }
-    let findings = grouped(left, of: rule, severity: severity, verdict)
+    let left = failures.compactMap { opened($0, of: rule, severity, ruleResult, &passedCauses) }
+    let findings = grouped(left, of: rule, severity: severity, ruleResult)
     report.findings += findings
-    tallies.note(left, of: rule.id) { grouped($0, of: rule, severity: severity, verdict) }
+    tallies.note(left, of: rule.id) { grouped($0, of: rule, severity: severity, ruleResult) }
     return findings.count
   }
 
   /// The failure at the places where nothing lets it pass; nil where there is none.
   private mutating func opened(
-    _ failure: Failure, of rule: Rule, _ severity: Severity, _ verdict: Verdict, _ passedCauses: inout Set<Evidence>
+    _ failure: Failure, of rule: Rule, _ severity: Severity, _ ruleResult: RuleResult,
+    _ passedCauses: inout Set<Evidence>
   ) -> Failure? {
     var open: [Evidence] = []
     for one in [Evidence(place: failure.place, text: "")] + failure.further {
@@ -142,7 +145,7 @@ extension LintRun {
         if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause.text)).inserted {
           continue
         }
-        let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+        let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, ruleResult)[0]
         report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
         tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
       } else {
@@ -159,40 +162,42 @@ extension LintRun {
     isNewer ? .note : scopes[scope].settings[rule.id]?.severity ?? rule.severity
   }
 
-  private mutating func letsPass(_ thing: UndecidedThing, of rule: Rule) -> Bool {
-    guard let exception = exceptions.passing(.rule(rule.id), names: thing.names, path: thing.place.path) else {
+  private mutating func letsPass(_ element: UndecidedElement, of rule: Rule) -> Bool {
+    guard let exception = exceptions.passing(.rule(rule.id), names: element.names, path: element.place.path) else {
       return false
     }
-    report.suppressedProblems += doubts(of: rule, [thing]).map {
-      Report.SuppressedProblem(problem: $0, reason: exception.reason, place: exception.place ?? thing.place)
+    report.suppressedProblems += doubts(of: rule, [element]).map {
+      Report.SuppressedProblem(problem: $0, reason: exception.reason, place: exception.place ?? element.place)
     }
     return true
   }
 
-  private mutating func note(_ trial: Trial, _ verdict: Verdict, findings: Int, _ unmatched: inout Unmatched) {
-    let (rule, book) = (trial.rule, trial.book)
+  private mutating func note(
+    _ ruleCheck: RuleCheck, _ ruleResult: RuleResult, findings: Int, _ unmatched: inout Unmatched
+  ) {
+    let (rule, book) = (ruleCheck.rule, ruleCheck.book)
     let home = pagesOfRules[book][rule.id.name]
     let page = home.map { books[book].pages[$0.page] }
     let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
-    let severity = severity(of: rule, trial.isNewer, trial.scopes.min() ?? 0)
+    let severity = severity(of: rule, ruleCheck.isNewer, ruleCheck.scopes.min() ?? 0)
     let key = "\(rule.place.path) \(rule.id)"
     var outcome = outcomes[key] ?? Outcome(rule: whole, severity: severity, page: page)
     outcome.severity = max(outcome.severity, severity)
-    outcome.isHeldBack = outcome.isHeldBack || trial.isNewer
+    outcome.isHeldBack = outcome.isHeldBack || ruleCheck.isNewer
     outcome.findings += findings
-    outcome.doubts += verdict.doubts
-    for (statement, looked) in zip(rule.statements, verdict.looked) {
+    outcome.doubts += ruleResult.doubts
+    for (statement, looked) in zip(rule.statements, ruleResult.looked) {
       outcome.add(looked, line: statement.place.line)
     }
-    for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
+    for (layout, looked) in zip(rule.layouts, ruleResult.lookedLayouts) {
       outcome.add(looked, line: layout.place.line)
     }
     if !(page?.isBuiltIn ?? false) {
-      unmatched.check(rule, verdict)
-      for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
+      unmatched.check(rule, ruleResult)
+      for (statement, looked) in zip(rule.statements, ruleResult.looked) where looked == 0 {
         outcome.causes[statement.place.line] = unmatched.cause(of: statement, rule.id)
       }
-      for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) where looked == 0 {
+      for (layout, looked) in zip(rule.layouts, ruleResult.lookedLayouts) where looked == 0 {
         outcome.causes[layout.place.line] = unmatched.cause(of: layout, rule.id)
       }
     }

@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// How many parts two versions of a baseline accept that the other one does not. Owners, reasons and dates of entries are
-/// ignored.
+/// How many parts two versions of a baseline accept that the other one does not. Owners, reasons and dates of entries
+/// are ignored.
 package struct BaselineEdit: Hashable, Sendable {
   package var added: Int
   package var removed: Int

@@ -1,8 +1,8 @@
 import ProjectModel
 import RuleLanguage
 
-/// Assigns the parts of findings to the entries of a baseline. Each entry holds as many parts as its count says: first the
-/// parts at its own path, then parts that moved elsewhere.
+/// Assigns the parts of findings to the entries of a baseline. Each entry holds as many parts as its count says: first
+/// the parts at its own path, then parts that moved elsewhere.
 package struct BaselineMatching: Sendable {
   package enum Fate: Hashable, Sendable {
     case new
@@ -41,8 +41,8 @@ package struct BaselineMatching: Sendable {
   ///   - pathsBefore: the paths at the time of the baseline, if they are known. A file that existed then was not moved.
   ///   - isUnread: whether a path could not be read in full, so that its findings cannot be said to have moved.
   ///   - today: entries that end before this day hold nothing.
-  ///   - isFamiliar: whether the finding with this number is known to be old. Of several findings with one key, these are
-  ///     held first.
+  ///   - isFamiliar: whether the finding with this number is known to be old. Of several findings with one key, these
+  ///     are held first.
   package init(
     _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
     isUnread: (_ path: String) -> Bool = { _ in false }, today: String, isFamiliar: (Int) -> Bool = { _ in true }

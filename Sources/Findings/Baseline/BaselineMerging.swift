@@ -1,6 +1,6 @@
 extension Baseline {
-  /// Merges the baselines of two branches. Entries that either side added are kept, entries that either side removed are
-  /// gone. If both sides changed a note, ours wins.
+  /// Merges the baselines of two branches. Entries that either side added are kept, entries that either side removed
+  /// are gone. If both sides changed a note, ours wins.
   ///
   /// - Parameters:
   ///   - base: the common ancestor.
@@ -42,9 +42,9 @@ extension Baseline {
     return [entry]
   }
 
-  /// If the base has no entry, both sides probably added the same finding; if both lowered the count, they fixed the same
-  /// one. If the base has an entry, each side added its own: an entry too many is reported as stale, an entry too few would
-  /// report an accepted finding.
+  /// If the base has no entry, both sides probably added the same finding; if both lowered the count, they fixed the
+  /// same one. If the base has an entry, each side added its own: an entry too many is reported as stale, an entry too
+  /// few would report an accepted finding.
   private static func mergedCount(_ base: Int, _ ours: Int, _ theirs: Int) -> Int {
     if base == 0 { return max(ours, theirs) }
     if ours <= base, theirs <= base { return min(ours, theirs) }

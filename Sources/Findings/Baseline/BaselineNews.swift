@@ -13,8 +13,8 @@ extension BaselineMatching {
       reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
   }
 
-  /// Evidence that names accepted findings with the same key. The baseline counts them without lines, so one of them may
-  /// be the new one.
+  /// Evidence that names accepted findings with the same key. The baseline counts them without lines, so one of them
+  /// may be the new one.
   func others(like finding: Finding, among twins: [BaselineEntry: [Int]]) -> [Evidence] {
     guard finding.parts.count == 1, let others = twins[BaselineEntry(finding.parts[0], of: finding.rule)] else {
       return []

@@ -107,8 +107,8 @@ package struct ChecklistResult: Sendable {
 }
 
 extension ChecklistResult {
-  /// The subjects of each owner, sorted by name, and last those without an owner; empty if no subject has one. A subject
-  /// of several owners counts for each.
+  /// The subjects of each owner, sorted by name, and last those without an owner; empty if no subject has one. A
+  /// subject of several owners counts for each.
   package var owners: [(name: String?, subjects: [Int])] {
     var subjectsOf: [String: [Int]] = [:]
     for (index, subject) in subjects.enumerated() {

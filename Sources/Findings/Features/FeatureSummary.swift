@@ -1,7 +1,7 @@
 import ProjectModel
 
-/// The project's features and how far their references could be resolved. These are figures, not findings: the rules say
-/// whether features may use each other.
+/// The project's features and how far their references could be resolved. These are figures, not findings: the rules
+/// say whether features may use each other.
 package struct FeatureSummary: Sendable {
   package var origin: Features.Origin
   package var names: [String]

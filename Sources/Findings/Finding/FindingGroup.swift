@@ -1,8 +1,8 @@
 import ProjectModel
 
 extension Finding {
-  /// Sets the message and evidence for a group: `3 of 12 library modules are used by no test: Cart, Search and Store`. A
-  /// group with one element keeps that element's own message.
+  /// Sets the message and evidence for a group: `3 of 12 library modules are used by no test: Cart, Search and Store`.
+  /// A group with one element keeps that element's own message.
   package mutating func describe(_ group: FindingGroup) {
     let (counted, elements) = (group.counted, group.elements)
     self.group = group.members.count > 1 ? group : nil

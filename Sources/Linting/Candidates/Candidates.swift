@@ -10,7 +10,7 @@ extension Evaluation {
   ///   - names: what a declaration has to be named as well.
   func candidates(
     for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
-  ) -> [Thing] {
+  ) -> [Element] {
     // `another` is one for which placeholders stand for something else.
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {
@@ -18,10 +18,10 @@ extension Evaluation {
       let found = candidates(of: kind, for: subject, given: given, isNearEnough, names)
       return isNearEnough ? found : likely(found, kind, subject.shape)
     case .word(let name):
-      if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
+      if given.isEmpty, !isNearEnough, let known = wordElements[name] { return known }
       let lines = rules.words[name]?.lines ?? []
       let inner = subject.bindsAnew ? Bindings() : given
-      var found: [Thing] = []
+      var found: [Element] = []
       // Those of one line are each there once.
       var isMixed = false
       for line in lines {
@@ -37,7 +37,7 @@ extension Evaluation {
 
   private func candidates(
     of kind: SubjectKind, for subject: Subject, given: Bindings, _ isNearEnough: Bool, _ names: [NamePattern]
-  ) -> [Thing] {
+  ) -> [Element] {
     let ends = subject.namePattern.map { NameEnds($0, given: given) }
     let demanded = [ends].compactMap(\.self) + names.map { NameEnds($0, given: given) }
     let path = isNearEnough ? nil : subject.path.map { PathEnds($0, in: index.folders) }
@@ -80,12 +80,12 @@ extension Evaluation {
   }
 
   /// Without the types of another kind, and what lacks attributes that are asked for.
-  private func likely(_ things: [Thing], _ kind: SubjectKind, _ shape: Shape?) -> [Thing] {
+  private func likely(_ elements: [Element], _ kind: SubjectKind, _ shape: Shape?) -> [Element] {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
     let asked = (shape?.attributes ?? []).filter { !isGlobalActor($0) }.map { NameEnds($0.name, given: Bindings()) }
-    if kinds == nil, asked.isEmpty { return things }
-    return things.filter { thing in
-      guard case .declaration(let id) = thing else { return true }
+    if kinds == nil, asked.isEmpty { return elements }
+    return elements.filter { element in
+      guard case .declaration(let id) = element else { return true }
       return kinds?.contains(project.files[id.file.index].outline.declarations[id.index].kind) ?? true
         && asked.allSatisfy { mayHaveAttribute($0, id) }
     }
@@ -100,20 +100,20 @@ extension Evaluation {
     }
   }
 
-  private func types(_ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
+  private func types(_ names: [NameEnds], _ isThere: [Bool]?) -> [Element] {
     if let isThere, !isThere.contains(true) { return [] }
     return index.types.matching(names, in: isThere).map { .declaration($0) }
   }
 
-  private func among(_ types: [DeclarationID], _ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
+  private func among(_ types: [DeclarationID], _ names: [NameEnds], _ isThere: [Bool]?) -> [Element] {
     types.filter { id in
       isThere?[id.file.index] ?? true && names.allSatisfy { $0.mayMatch(project.nameBytes(of: id)) }
     }.map { .declaration($0) }
   }
 
   /// Each import once for each module that compiles its file, at least those of modules with the names.
-  func imports(_ names: [NameEnds], from edges: ArraySlice<ModuleGraph.Edge>) -> [Thing] {
-    var found: [Thing] = []
+  func imports(_ names: [NameEnds], from edges: ArraySlice<ModuleGraph.Edge>) -> [Element] {
+    var found: [Element] = []
     for edge in edges {
       guard let first = edge.imports.first else { continue }
       let name = project.importedBytes(first)
@@ -124,11 +124,11 @@ extension Evaluation {
     return found
   }
 
-  /// The imports of a thing's modules that a subject may match; nil where it is no import.
-  func imports(_ subject: Subject, inModulesOf thing: Thing, given: Bindings) -> [Thing]? {
+  /// The imports of a element's modules that a subject may match; nil where it is no import.
+  func imports(_ subject: Subject, inModulesOf element: Element, given: Bindings) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
     let ends = subject.namePattern.map { [NameEnds($0, given: given)] } ?? []
-    return modules(of: thing).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
+    return modules(of: element).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
   }
 }
 

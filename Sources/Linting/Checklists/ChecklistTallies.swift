@@ -7,24 +7,24 @@ struct ChecklistTally {
   var findings: [Finding] = []
   /// Why findings were let pass, one for each.
   var passed: [String] = []
-  var doubts: [UndecidedThing] = []
+  var doubts: [UndecidedElement] = []
 }
 
 /// What all rules came to, for each subject of each roster.
 struct ChecklistTallies {
-  let rosters: [Roster]
+  let rosters: [ChecklistSubjects]
   /// By rule, roster and subject.
   private var tallies: [RuleID: [[ChecklistTally]]] = [:]
 
-  init(_ rosters: [Roster]) { self.rosters = rosters }
+  init(_ rosters: [ChecklistSubjects]) { self.rosters = rosters }
 
   func tally(of rule: RuleID, roster: Int, subject: Int) -> ChecklistTally {
     tallies[rule]?[roster][subject] ?? ChecklistTally()
   }
 
-  mutating func note(_ rule: RuleID, _ census: OwnerCounts, doubts: [UndecidedThing]) {
+  mutating func note(_ rule: RuleID, _ checklistCounts: ChecklistCounts, doubts: [UndecidedElement]) {
     if rosters.isEmpty { return }
-    for (roster, counts) in census.looked.enumerated() {
+    for (roster, counts) in checklistCounts.looked.enumerated() {
       for (subject, count) in counts.enumerated() { change(rule, roster, subject) { $0.looked += count } }
     }
     for doubt in doubts {

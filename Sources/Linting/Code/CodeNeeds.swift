@@ -1,18 +1,18 @@
 import RuleLanguage
 
-/// What has to be known of code to tell whether a clause holds for a thing.
+/// What has to be known of code to tell whether a clause holds for a element.
 struct CodeNeeds {
-  /// The patterns that are looked for in the thing and in its files, by number.
+  /// The patterns that are looked for in the element and in its files, by number.
   var patterns: Set<Int> = []
   /// What is looked for elsewhere, and cannot be told without code either.
   var elsewhere: [Subject] = []
-  /// What the thing names.
+  /// What the element names.
   var asksWhatItNames = false
   /// What all code in its sight names: a cycle may lead through anything.
   var asksWhatAllNames = false
-  /// Who names the thing.
+  /// Who names the element.
   var asksWhoNamesIt = false
-  /// The words that are asked about the thing, by their keys.
+  /// The words that are asked about the element, by their keys.
   var words: Set<String> = []
 
   var isEmpty: Bool { patterns.isEmpty && elsewhere.isEmpty && !asksWhatItNames && !asksWhoNamesIt }
@@ -68,7 +68,7 @@ private struct CodeNeedsWalk {
     }
   }
 
-  /// - Parameter asked: the kinds of things that the condition is asked of.
+  /// - Parameter asked: the kinds of elements that the condition is asked of.
   mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
       switch predicate.nameDemand(of: asked, words.kinds) {
@@ -87,7 +87,7 @@ private struct CodeNeedsWalk {
     }
   }
 
-  /// What stands around a thing: a call in its own file, or things whose other files may have to be looked through.
+  /// What stands around a element: a call in its own file, or elements whose other files may have to be looked through.
   private mutating func visit(_ places: [PlaceExpression]) {
     for case .subject(let subject) in places {
       if let code = subject.code { needs.patterns.insert(code.number) }

@@ -22,45 +22,45 @@ extension Evaluation {
     return (rules.words[name]?.lines ?? []).flatMap { codes(of: $0.subject) }
   }
 
-  private func thing(_ part: CodeIndex.Part, _ subject: Subject) -> Thing {
+  private func element(_ part: CodeIndex.Part, _ subject: Subject) -> Element {
     kinds(of: subject).contains(.preview) ? .preview(part) : .call(part)
   }
 
   /// All over the project.
-  func codeCandidates(_ subject: Subject, given: Bindings) -> [Thing] {
+  func codeCandidates(_ subject: Subject, given: Bindings) -> [Element] {
     codes(of: subject).flatMap { code in
       let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
-      return (self.code?.parts(of: code.number, key: key) ?? []).map { thing($0, subject) }
+      return (self.code?.parts(of: code.number, key: key) ?? []).map { element($0, subject) }
     }
   }
 
-  /// In a thing.
-  func codeContents(_ subject: Subject, of thing: Thing) -> [Thing] {
+  /// In a element.
+  func codeContents(_ subject: Subject, of element: Element) -> [Element] {
     codes(of: subject).flatMap { code in
-      parts(of: thing).flatMap { part in
-        places(of: code, in: part).map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
+      parts(of: element).flatMap { part in
+        places(of: code, in: part).map { self.element(CodeIndex.Part(file: part.file, range: $0), subject) }
       }
     }
-    .filter { $0 != thing }
+    .filter { $0 != element }
   }
 
-  /// The calls or previews of a subject that a thing stands in.
-  func codeSurroundings(of thing: Thing, _ subject: Subject) -> [Thing] {
+  /// The calls or previews of a subject that a element stands in.
+  func codeSurroundings(of element: Element, _ subject: Subject) -> [Element] {
     if kinds(of: subject).isDisjoint(with: [.call, .preview]) { return [] }
     let part: CodeIndex.Part
-    switch thing {
+    switch element {
     case .call(let own), .preview(let own): part = own
     case .declaration(let id): part = CodeIndex.Part(file: id.file, range: project.declaration(id).range)
     case .file, .folder, .module, .dependency, .product, .imported: return []
     }
-    return codeSurroundings(of: part, subject).filter { $0 != thing }
+    return codeSurroundings(of: part, subject).filter { $0 != element }
   }
 
   /// The same of a stretch of a file, innermost first.
-  func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Thing] {
+  func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Element] {
     codes(of: subject).flatMap { code in
       (self.code?.places(of: code, around: part) ?? []).map {
-        thing(CodeIndex.Part(file: part.file, range: $0), subject)
+        element(CodeIndex.Part(file: part.file, range: $0), subject)
       }
     }
   }
@@ -112,8 +112,8 @@ extension Evaluation {
 
   // MARK: Tests, previews
 
-  /// A function under `@Test`, or one in a class that inherits XCTestCase which XCTest runs. Past a class that the project
-  /// does not declare, the file has to be test code.
+  /// A function under `@Test`, or one in a class that inherits XCTestCase which XCTest runs. Past a class that the
+  /// project does not declare, the file has to be test code.
   func isTestFunction(_ id: DeclarationID) -> Bool {
     let declaration = project.declaration(id)
     guard declaration.kind == .function, !declaration.flags.contains(.local) else { return false }

@@ -3,8 +3,8 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
-    switch (kind, thing) {
+  func isKind(_ kind: SubjectKind, _ element: Element) -> Bool {
+    switch (kind, element) {
     case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
       (.import, .imported), (.call, .call), (.preview, .preview):
       true
@@ -23,21 +23,21 @@ extension Evaluation {
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
-  func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
-    if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
-    if subject.isTest { return isTest(thing) }
+  func isInSight(_ subject: Subject, _ element: Element, seesTests: Bool) -> Bool {
+    if case .module(let id) = element { return !subject.isTest || project.modules[id.index].kind == .test }
+    if subject.isTest { return isTest(element) }
     switch subject.head {
     case .kind(.test): return true
     // Its lines have said what they see.
     case .word: return true
     case .kind: break
     }
-    return seesTests || subject.saysTest || !isTest(thing)
+    return seesTests || subject.saysTest || !isTest(element)
   }
 
-  func isTest(_ thing: Thing) -> Bool {
-    if let file = thing.file, project.files[file.index].isTest { return true }
-    return switch thing {
+  func isTest(_ element: Element) -> Bool {
+    if let file = element.file, project.files[file.index].isTest { return true }
+    return switch element {
     case .folder(let folder): index.folders.isTest(folder)
     case .module(let id), .dependency(let id, _), .imported(_, from: let id?): project.modules[id.index].kind == .test
     case .file, .product, .imported, .declaration, .call, .preview: false
@@ -46,13 +46,13 @@ extension Evaluation {
 
   /// Generated code, manifests and test data are read, not judged: they may hold a counterpart, never a rule's subject.
   /// Nor is a module from outside the tree anybody's to mend, unless the subject asks for these.
-  func isJudged(_ thing: Thing, as subject: Subject) -> Bool {
-    isJudged(thing) || isExternal(thing) && saysExternal(subject) && isImportedByCode(thing)
+  func isJudged(_ element: Element, as subject: Subject) -> Bool {
+    isJudged(element) || isExternal(element) && saysExternal(subject) && isImportedByCode(element)
   }
 
   /// By more than manifests, which nobody's rule is about: `PackageDescription` is no module that a project uses.
-  private func isImportedByCode(_ thing: Thing) -> Bool {
-    guard case .module(let id) = thing else { return true }
+  private func isImportedByCode(_ element: Element) -> Bool {
+    guard case .module(let id) = element else { return true }
     return !index.modules.incoming[id.index].isEmpty
       || index.modules.edgesFromLooseFiles.contains { edge in
         edge.to == id && (edge.imports.isEmpty || edge.imports.contains { !index.isManifest[$0.file.index] })
@@ -65,11 +65,11 @@ extension Evaluation {
     return rules.words[name]?.lines.contains { saysExternal($0.subject) } ?? false
   }
 
-  func isJudged(_ thing: Thing) -> Bool {
-    switch thing {
-    case .file, .imported, .declaration, .call, .preview: thing.file.map(isJudged) ?? false
+  func isJudged(_ element: Element) -> Bool {
+    switch element {
+    case .file, .imported, .declaration, .call, .preview: element.file.map(isJudged) ?? false
     case .folder(let folder): index.folders.all[folder].files.contains { isJudged(FileID($0)) }
-    case .module(let id): !isExternal(thing) && !project.modules[id.index].isTestData
+    case .module(let id): !isExternal(element) && !project.modules[id.index].isTestData
     case .dependency(let module, _): !project.modules[module.index].isTestData
     case .product(let package, _): !project.packages[package].isTestData
     }
@@ -79,8 +79,8 @@ extension Evaluation {
     !project.files[file.index].isGenerated && !project.files[file.index].isTestData && !index.isManifest[file.index]
   }
 
-  func isModule(_ thing: Thing, _ kind: String) -> Bool {
-    guard case .module(let id) = thing else { return false }
+  func isModule(_ element: Element, _ kind: String) -> Bool {
+    guard case .module(let id) = element else { return false }
     // Not through a copy of the module: this is asked of each module by each import.
     let modules = project.modules
     // Nobody declared it to be anything.
@@ -94,15 +94,15 @@ extension Evaluation {
 
   /// Behind `only`, whether a module is one of those that are left out but for the subject: `only external module
   /// UIKit` lets the project's own in. Where nothing but a kind is said, all others are left out.
-  func isOfKindLeftOut(by subject: Subject, _ thing: Thing) -> Bool {
-    guard case .module(let id) = thing, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
+  func isOfKindLeftOut(by subject: Subject, _ element: Element) -> Bool {
+    guard case .module(let id) = element, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
       return true
     }
-    return subject.moduleKind.map { isModule(thing, $0) } ?? true
+    return subject.moduleKind.map { isModule(element, $0) } ?? true
       && (!subject.isTest || project.modules[id.index].kind == .test)
   }
 
-  func isExternal(_ thing: Thing) -> Bool {
-    if case .module(let id) = thing { project.modules[id.index].kind == .external } else { false }
+  func isExternal(_ element: Element) -> Bool {
+    if case .module(let id) = element { project.modules[id.index].kind == .external } else { false }
   }
 }

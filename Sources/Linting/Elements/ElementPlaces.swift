@@ -4,9 +4,9 @@ import SwiftOutline
 
 extension Evaluation {
   /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
-  func path(of thing: Thing) -> String {
-    switch thing {
-    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].path } ?? ""
+  func path(of element: Element) -> String {
+    switch element {
+    case .file, .imported, .declaration, .call, .preview: element.file.map { project.files[$0.index].path } ?? ""
     case .folder(let folder): index.folders.all[folder].path
     case .module(let id): project.modules[id.index].folder ?? ""
     case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
@@ -15,10 +15,10 @@ extension Evaluation {
   }
 
   /// The modules that it belongs to; a module belongs to itself.
-  func modules(of thing: Thing) -> [ModuleID] {
-    switch thing {
+  func modules(of element: Element) -> [ModuleID] {
+    switch element {
     case .imported(_, from: let module?): [module]
-    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].modules } ?? []
+    case .file, .imported, .declaration, .call, .preview: element.file.map { project.files[$0.index].modules } ?? []
     case .folder(let folder):
       Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
     case .module(let id), .dependency(let id, _): [id]
@@ -44,13 +44,13 @@ extension Evaluation {
     return [id] + project.extensions(of: type)
   }
 
-  /// The stretches of source that are the thing's.
-  func parts(of thing: Thing) -> [CodeIndex.Part] {
+  /// The stretches of source that are the element's.
+  func parts(of element: Element) -> [CodeIndex.Part] {
     func whole(_ file: Int) -> CodeIndex.Part {
       let count = project.files[file].outline.source.bytes.count
       return CodeIndex.Part(file: FileID(file), range: SourceRange(0, count))
     }
-    switch thing {
+    switch element {
     case .file(let id): return [whole(id.index)]
     case .folder(let folder): return index.folders.all[folder].files.map(whole)
     case .module(let id): return project.modules[id.index].files.map { whole($0.index) }
@@ -63,14 +63,14 @@ extension Evaluation {
 
   func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
 
-  /// An import that is a thing of its own for each of several modules.
-  func sharedImport(_ thing: Thing) -> ImportID? {
-    guard case .imported(let id, _) = thing else { return nil }
+  /// An import that is a element of its own for each of several modules.
+  func sharedImport(_ element: Element) -> ImportID? {
+    guard case .imported(let id, _) = element else { return nil }
     return project.files[id.file.index].modules.count > 1 ? id : nil
   }
 
-  func modulePair(_ thing: Thing) -> ModulePair? {
-    guard case .imported(let id, let from?) = thing else { return nil }
+  func modulePair(_ element: Element) -> ModulePair? {
+    guard case .imported(let id, let from?) = element else { return nil }
     return ModulePair(from: from, to: project.importedModule(id, in: from))
   }
 }

@@ -3,8 +3,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  func extent(of thing: Thing) -> Extent {
-    switch thing {
+  func extent(of element: Element) -> Extent {
+    switch element {
     case .file(let id): return Extent(files: [id.index..<id.index + 1])
     case .folder(let folder): return Extent(files: [index.folders.all[folder].files])
     case .module(let id): return Extent(files: project.modules[id.index].files.map { $0.index..<$0.index + 1 })
@@ -24,7 +24,7 @@ extension Evaluation {
     project.declaration(id).kind == .extension ? nil : project.typeOfDeclaration[id]
   }
 
-  /// The places in a thing that name something of the project, as indices into the references' uses.
+  /// The places in a element that name something of the project, as indices into the references' uses.
   func uses(in extent: Extent, _ references: References) -> [Range<Int>] {
     extent.files.compactMap { files in
       guard let first = files.first, let last = files.last else { return nil }
@@ -37,8 +37,8 @@ extension Evaluation {
   }
 
   /// The files, folders and modules around a place, innermost first.
-  func containers(of file: FileID, _ kinds: SubjectKinds) -> [Thing] {
-    var found: [Thing] = []
+  func containers(of file: FileID, _ kinds: SubjectKinds) -> [Element] {
+    var found: [Element] = []
     if kinds.contains(.file) { found.append(.file(file)) }
     if kinds.contains(.folder) {
       var folder = index.folders.ofFile[file.index]

@@ -2,12 +2,12 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What things are called in messages and symbols, and where they are.
+// What elements are called in messages and symbols, and where they are.
 
 extension Evaluation {
   /// The subject of a sentence: `UserDTO`, `App imports Core`, `Sources/DTOs`.
-  func phrase(for thing: Thing) -> String {
-    switch thing {
+  func phrase(for element: Element) -> String {
+    switch element {
     case .file(let id): lastPart(of: project.files[id.index].path)
     case .folder(let folder): index.folders.all[folder].path
     case .module(let id): name(of: id)
@@ -15,7 +15,7 @@ extension Evaluation {
       "\(name(of: module)) depends on \(project.modules[module.index].dependencies[position].name)"
     case .product(let package, let position): "product \(project.packages[package].products[position].name)"
     case .imported(let id, let module):
-      "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
+      "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(element))"
     // An extension has the name of a type that says something else.
     case .declaration(let id):
       (project.declaration(id).kind == .extension ? "extension " : "") + project.dottedName(of: id)
@@ -32,16 +32,16 @@ extension Evaluation {
   }
 
   /// Sentences about these have a verb already; a demand follows behind 'which'.
-  func isSentence(_ thing: Thing) -> Bool {
-    switch thing {
+  func isSentence(_ element: Element) -> Bool {
+    switch element {
     case .imported, .dependency: true
     case .file, .folder, .module, .product, .declaration, .call, .preview: false
     }
   }
 
   /// `a struct`, `a file`
-  func noun(of thing: Thing) -> String {
-    switch thing {
+  func noun(of element: Element) -> String {
+    switch element {
     case .file: "a file"
     case .folder: "a folder"
     case .module: "a module"
@@ -59,9 +59,9 @@ extension Evaluation {
     declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
   }
 
-  func place(of thing: Thing) -> Place {
-    switch thing {
-    case .file, .folder: Place(path: path(of: thing))
+  func place(of element: Element) -> Place {
+    switch element {
+    case .file, .folder: Place(path: path(of: element))
     case .module(let id): place(ofModule: id)
     case .dependency(let module, let position): project.modules[module.index].dependencies[position].place
     case .product(let package, let position): project.packages[package].products[position].place
@@ -84,17 +84,17 @@ extension Evaluation {
     project.place(project.files[id.file.index].outline.imports[id.index].path, in: id.file)
   }
 
-  func importedName(_ thing: Thing) -> String {
-    guard case .imported(let id, _) = thing else { return "" }
+  func importedName(_ element: Element) -> String {
+    guard case .imported(let id, _) = element else { return "" }
     return String(decoding: project.importedBytes(id), as: UTF8.self)
   }
 
   func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
 
-  /// What a thing may be called. A module has the name of its target and that of its imports, and what messages call it
-  /// where others have the same; a nested declaration its own and that with what it is nested in.
-  func names(of thing: Thing) -> [String] {
-    switch thing {
+  /// What a element may be called. A module has the name of its target and that of its imports, and what messages call
+  /// it where others have the same; a nested declaration its own and that with what it is nested in.
+  func names(of element: Element) -> [String] {
+    switch element {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]
     case .folder(let folder): return [lastPart(of: index.folders.all[folder].path)]
     case .module(let id):
@@ -103,7 +103,7 @@ extension Evaluation {
       return surname(of: id).isEmpty ? own : own + [name(of: id)]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .imported: return [importedName(thing)]
+    case .imported: return [importedName(element)]
     case .declaration(let id): return [project.name(of: id), project.dottedName(of: id)]
     case .call(let part): return [name(ofCode: part, isPreview: false)]
     case .preview(let part): return [name(ofCode: part, isPreview: true)]

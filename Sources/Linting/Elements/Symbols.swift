@@ -3,18 +3,18 @@ import SwiftOutline
 
 extension Evaluation {
   /// What stays the same while other lines change; see `Finding.symbol`.
-  func symbol(of thing: Thing) -> String {
-    switch thing {
+  func symbol(of element: Element) -> String {
+    switch element {
     case .file: "file"
     case .folder: "folder"
     case .module(let id): "module:\(lastingName(of: id))"
     case .dependency(let module, let position):
       "dependency:\(name(of: module))->\(project.modules[module.index].dependencies[position].name)"
     case .product(let package, let position): "product:\(project.packages[package].products[position].name)"
-    case .imported(_, let module): "import:\(module.map { lastingName(of: $0) } ?? "")->\(importedName(thing))"
+    case .imported(_, let module): "import:\(module.map { lastingName(of: $0) } ?? "")->\(importedName(element))"
     case .declaration(let id):
       "\(project.declaration(id).kind.keyword):"
-        + (modules(of: thing).first.map(lastingName).map { $0.isEmpty ? "" : $0 + "." } ?? "")
+        + (modules(of: element).first.map(lastingName).map { $0.isEmpty ? "" : $0 + "." } ?? "")
         + project.dottedName(of: id)
         + labels(of: id)
     case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
@@ -48,9 +48,9 @@ extension Evaluation {
     return "(\(labels.joined()))"
   }
 
-  /// Whether a symbol is that of one thing in the project, wherever it stands.
-  func isUnique(_ thing: Thing) -> Bool {
-    switch thing {
+  /// Whether a symbol is that of one element in the project, wherever it stands.
+  func isUnique(_ element: Element) -> Bool {
+    switch element {
     case .module, .dependency, .product: true
     case .declaration(let id): project.declaration(id).kind != .extension
     case .call(let part), .preview(let part): outermost(around: part).map { isUnique(.declaration($0)) } ?? false
@@ -59,10 +59,10 @@ extension Evaluation {
   }
 
   /// The other end of a fault: a file or a folder goes by its name there, so that it may be moved.
-  func endSymbol(of thing: Thing) -> String {
-    switch thing {
-    case .file, .folder: "\(symbol(of: thing)):\(lastPart(of: path(of: thing)))"
-    default: symbol(of: thing)
+  func endSymbol(of element: Element) -> String {
+    switch element {
+    case .file, .folder: "\(symbol(of: element)):\(lastPart(of: path(of: element)))"
+    default: symbol(of: element)
     }
   }
 }

@@ -66,13 +66,14 @@ struct Answer {
 /// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
 private let mostWays = 1024
 
-/// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has none.
+/// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has
+/// none.
 indirect enum Doubt {
-  /// A whole sentence. The sources are what it comes from for this thing, told together for all of one cause.
+  /// A whole sentence. The sources are what it comes from for this element, told together for all of one cause.
   case plain(DoubtWords, sources: [String])
   /// What is not known of a declaration: what stands before it and behind it, `whether ` and `conforms to …`.
   case about(DeclarationID, lead: String, words: DoubtWords, sources: [String])
-  /// The same of one that is not the thing that is judged.
+  /// The same of one that is not the element that is judged.
   case named(String, lead: String, words: DoubtWords, sources: [String])
 
   init(cause: String, sources: [String] = []) { self = .plain(DoubtWords(cause), sources: sources) }
@@ -83,7 +84,7 @@ indirect enum Doubt {
     }
   }
 
-  /// - Parameter several: more than one thing is not judged for this.
+  /// - Parameter several: more than one element is not judged for this.
   func cause(ofSeveral several: Bool) -> String {
     switch self {
     case .plain(let cause, _): several ? cause.shared : cause.own
@@ -94,8 +95,8 @@ indirect enum Doubt {
   }
 }
 
-/// What a doubt says of one thing, and what of all that have the same cause, where a hole stands for something else in
-/// each: `conforms to CartProtocol` and `conforms to {Name}Protocol`.
+/// What a doubt says of one element, and what of all that have the same cause, where a hole stands for something else
+/// in each: `conforms to CartProtocol` and `conforms to {Name}Protocol`.
 struct DoubtWords {
   var own: String
   var shared: String

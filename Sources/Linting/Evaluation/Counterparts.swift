@@ -2,12 +2,12 @@ import RuleLanguage
 
 /// What may have been meant for a counterpart that is missing.
 struct NearCounterparts {
-  var things: [Thing]
+  var elements: [Element]
   /// For each of them.
   var names: KnownWords
 
-  init(_ things: [Thing], names: [String]) {
-    self.things = things
+  init(_ elements: [Element], names: [String]) {
+    self.elements = elements
     self.names = KnownWords(names)
   }
 }
@@ -22,26 +22,26 @@ struct SubjectKey: Hashable, Sendable {
 
 /// What a subject that depends on nothing else stands for in the project.
 struct FixedCounterparts: Sendable {
-  private(set) var matching: [Thing] = []
-  private var isMatching: Set<Thing> = []
-  /// Two of those that may match: one of them may be the thing itself.
-  private(set) var doubtful: [(thing: Thing, doubt: Doubt)] = []
+  private(set) var matching: [Element] = []
+  private var isMatching: Set<Element> = []
+  /// Two of those that may match: one of them may be the element itself.
+  private(set) var doubtful: [(element: Element, doubt: Doubt)] = []
 
-  mutating func add(_ thing: Thing, _ answer: Answer) {
+  mutating func add(_ element: Element, _ answer: Answer) {
     if answer.holds {
-      matching.append(thing)
-      isMatching.insert(thing)
+      matching.append(element)
+      isMatching.insert(element)
     } else if let doubt = answer.doubt, doubtful.count < 2 {
-      doubtful.append((thing, doubt))
+      doubtful.append((element, doubt))
     }
   }
 
-  /// The first of those that match. Each thing has nearly all of them, so not all are gathered for each.
-  func matching(besides thing: Thing, atMost number: Int) -> [Thing] {
-    Array(matching.lazy.filter { $0 != thing }.prefix(number))
+  /// The first of those that match. Each element has nearly all of them, so not all are gathered for each.
+  func matching(besides element: Element, atMost number: Int) -> [Element] {
+    Array(matching.lazy.filter { $0 != element }.prefix(number))
   }
 
-  func count(besides thing: Thing) -> Int { matching.count - (isMatching.contains(thing) ? 1 : 0) }
+  func count(besides element: Element) -> Int { matching.count - (isMatching.contains(element) ? 1 : 0) }
 }
 
 /// A subject, and a name of which it is not clear which declaration it means.

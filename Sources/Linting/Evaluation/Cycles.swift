@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// The modules that are tied into knots.
-struct ModuleKnots {
+struct ModuleCycles {
   /// Which knot each module is in, -1 for none; empty where no rule asks.
   var numbers: [Int] = []
   /// For each knot what is told of it.
@@ -14,8 +14,8 @@ struct ModuleKnots {
 
 /// The knots of one level.
 struct UseCycles {
-  /// For each thing that is in one, which.
-  var componentOf: [Thing: Int] = [:]
+  /// For each element that is in one, which.
+  var componentOf: [Element: Int] = [:]
   /// For each knot what is told of it.
   var faults: [Fault] = []
 }

@@ -32,8 +32,8 @@ private final class EvaluationInput: Sendable {
 struct Evaluation {
   private let input: EvaluationInput
   private var shared = SharedTables(EvaluationTables())
-  /// What is asked about beside another thing, which may have to stand in the same place.
-  var asker: Thing?
+  /// What is asked about beside another element, which may have to stand in the same place.
+  var asker: Element?
 
   var tables: EvaluationTables {
     get { shared.tables }
@@ -41,17 +41,17 @@ struct Evaluation {
   }
 
   var resemblances: Resemblances { shared.tables.resemblances }
-  var moduleKnots: ModuleKnots { shared.tables.moduleKnots }
+  var moduleCycles: ModuleCycles { shared.tables.moduleCycles }
   var code: CodeIndex? { shared.tables.code }
   var useIndex: UseIndex? { shared.tables.useIndex }
-  var live: [PagePlace: [[Thing]]] { shared.tables.live }
+  var live: [PagePlace: [[Element]]] { shared.tables.live }
   var useCycles: UseCycles? { shared.tables.useCycles }
   var wordKinds: [String: SubjectKinds] { shared.tables.wordKinds }
   var moduleWords: [String: [Answer]] { shared.tables.moduleWords }
   var folderWords: [String: [Answer]] { shared.tables.folderWords }
   var emptyWords: Set<String> { shared.tables.emptyWords }
   var placeFiles: PlaceFiles { shared.tables.placeFiles }
-  var wordThings: [String: [Thing]] { shared.tables.wordThings }
+  var wordElements: [String: [Element]] { shared.tables.wordElements }
   var project: Project { input.project }
   var rules: RuleSet { input.rules }
   var index: ProjectIndex { input.index }
@@ -76,8 +76,8 @@ extension Evaluation {
   func surname(of module: ModuleID) -> String { moduleNames.surname(of: module) }
 
   /// The same of the one that a dependency or an import stands in.
-  func surname(of thing: Thing) -> String {
-    switch thing {
+  func surname(of element: Element) -> String {
+    switch element {
     case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
     default: ""
     }

@@ -4,13 +4,13 @@ import RuleLanguage
 struct EvaluationTables: Sendable {
   var resemblances = Resemblances()
   /// Where some rule asks for them.
-  var moduleKnots = ModuleKnots()
+  var moduleCycles = ModuleCycles()
   /// What code holds; nil until it is read, and all that depends on it is not known.
   var code: CodeIndex?
   /// What code names, where some rule asks for it and it was read.
   var useIndex: UseIndex?
   /// For each statement that asks for code, by its place, what each of its subjects may be.
-  var live: [PagePlace: [[Thing]]] = [:]
+  var live: [PagePlace: [[Element]]] = [:]
   /// The knots among what the statement that is judged looks at; nil where it does not ask for them itself.
   var useCycles: UseCycles?
 
@@ -24,10 +24,10 @@ struct EvaluationTables: Sendable {
   var emptyWords: Set<String> = []
   var placeFiles = PlaceFiles()
   /// For each word of types that rules are about, what it may stand for, whatever its holes do.
-  var wordThings: [String: [Thing]] = [:]
+  var wordElements: [String: [Element]] = [:]
 }
 
-/// So that a copy of what refers to the tables counts one thing, and not each of them.
+/// So that a copy of what refers to the tables counts one element, and not each of them.
 final class SharedTables: Sendable {
   let tables: EvaluationTables
 

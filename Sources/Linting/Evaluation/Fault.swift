@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A demand of a rule, and what keeps a thing from meeting it.
+/// A demand of a rule, and what keeps a element from meeting it.
 struct FailedDemand {
   var condition: Condition
   var fault: Fault
@@ -33,7 +33,7 @@ extension FailedDemand {
     return failed
   }
 
-  /// How many things are missing; of what cannot be told, there is no nearer.
+  /// How many elements are missing; of what cannot be told, there is no nearer.
   private static func lacking(_ faults: [Fault]) -> Int {
     faults.reduce(0) { sum, fault in
       sum == .max || fault.reason == nil ? .max : sum + max(1, fault.parts.count)
@@ -81,7 +81,7 @@ struct Fault {
   var symbol = ""
   /// Takes the place of the subject in the finding's symbol too, and tells the fault from all others by itself.
   var identity: String?
-  /// The ends of several that are told as one: each is a part of the finding. Of a shape, each thing that is missing.
+  /// The ends of several that are told as one: each is a part of the finding. Of a shape, each element that is missing.
   var parts: [String] = []
   /// The same where each stands elsewhere.
   var members: [FindingPart] = []
@@ -91,15 +91,15 @@ struct Fault {
   /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
   var rest: (@Sendable () -> [Fault])?
 
-  /// Faults that come from one thing are one finding, whose symbol it is.
+  /// Faults that come from one element are one finding, whose symbol it is.
   ///
-  /// - Parameter home: the path of the thing, where others may be called alike.
+  /// - Parameter home: the path of the element, where others may be called alike.
   mutating func come(from text: String?, at home: String = "") {
     identity = text
     cause = text.map { Cause($0, at: home) }
   }
 
-  /// What the thing is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.
+  /// What the element is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.
   var reason: String? {
     found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
   }

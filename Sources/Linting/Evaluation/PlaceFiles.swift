@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// For the places that rules name behind what they look for all over the project, the files where such things may
+/// For the places that rules name behind what they look for all over the project, the files where such elements may
 /// stand: a rule about features costs nothing where there are none.
 struct PlaceFiles {
   /// By the place as written, with the word it is.

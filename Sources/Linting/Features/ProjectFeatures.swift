@@ -15,19 +15,19 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
   for file in project.files.indices {
     let id = FileID(file)
     guard
-      let thing = evaluation.containers(of: id, kinds).first(where: {
+      let element = evaluation.containers(of: id, kinds).first(where: {
         evaluation.answer(subject, $0, given: Bindings()).holds
       })
     else { continue }
-    let identity = evaluation.identity(of: thing, as: subject)
-    let folder = evaluation.path(of: thing)
+    let identity = evaluation.identity(of: element, as: subject)
+    let folder = evaluation.path(of: element)
     if let number = numbers[identity] {
       ofFile[file] = Int32(number)
       if folders[number] != folder { folders[number] = nil }
     } else {
       numbers[identity] = names.count
       ofFile[file] = Int32(names.count)
-      let name = evaluation.featureName(of: thing, identity)
+      let name = evaluation.featureName(of: element, identity)
       names.append(names.contains(name) ? "\(name) (\(folder))" : name)
       folders.append(folder)
     }
@@ -56,11 +56,11 @@ extension Evaluation {
   }
 
   /// What its holes stand for, or else its own name.
-  fileprivate func featureName(of thing: Thing, _ identity: Identity) -> String {
+  fileprivate func featureName(of element: Element, _ identity: Identity) -> String {
     if case .holes(let bindings) = identity {
       let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }
       if !values.isEmpty { return values.joined(separator: ".") }
     }
-    return phrase(for: thing)
+    return phrase(for: element)
   }
 }

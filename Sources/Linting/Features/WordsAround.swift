@@ -4,7 +4,7 @@ import RuleLanguage
 /// A word of the project's rules that a file stands in or is, and the folder or module that is meant.
 package struct WordAround: Hashable, Sendable {
   package var word: String
-  package var thing: String
+  package var element: String
 }
 
 /// What the project's words call a file and the folders and modules around it, the outermost first. Those of the core
@@ -17,10 +17,10 @@ package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) ->
     return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.") && !name.contains("|")
   }
   let evaluation = Evaluation(of: words, in: project, rules)
-  return evaluation.containers(of: file, kinds).reversed().flatMap { thing in
+  return evaluation.containers(of: file, kinds).reversed().flatMap { element in
     words.filter { name in
       guard let word = rules.words[name] else { return false }
-      return evaluation.answer(wordSubject(name, word), thing, given: Bindings()).holds
-    }.map { WordAround(word: plainName(ofWord: $0), thing: evaluation.phrase(for: thing)) }
+      return evaluation.answer(wordSubject(name, word), element, given: Bindings()).holds
+    }.map { WordAround(word: plainName(ofWord: $0), element: evaluation.phrase(for: element)) }
   }
 }

@@ -13,11 +13,11 @@ struct DoubtGroup {
   /// What the cause comes from for any of them.
   private(set) var sources: Set<String> = []
 
-  fileprivate init(_ first: UndecidedThing) { (doubt, place) = (first.doubt, first.place) }
+  fileprivate init(_ first: UndecidedElement) { (doubt, place) = (first.doubt, first.place) }
 
-  fileprivate mutating func add(_ thing: UndecidedThing) {
-    sources.formUnion(thing.doubt.sources)
-    if known.insert(thing.phrase).inserted { phrases.append(thing.phrase) }
+  fileprivate mutating func add(_ element: UndecidedElement) {
+    sources.formUnion(element.doubt.sources)
+    if known.insert(element.phrase).inserted { phrases.append(element.phrase) }
   }
 
   /// `not-sendable could not judge Cart and Order: whether they conform to Sendable`
@@ -27,17 +27,17 @@ struct DoubtGroup {
 }
 
 /// Causes that are told in the same words are one; in the order in which they were met.
-func byCause(_ undecided: [UndecidedThing]) -> [DoubtGroup] {
+func byCause(_ undecided: [UndecidedElement]) -> [DoubtGroup] {
   var groups: [DoubtGroup] = []
   var positions: [String: Int] = [:]
-  for thing in undecided {
-    let cause = thing.doubt.cause(ofSeveral: true)
+  for element in undecided {
+    let cause = element.doubt.cause(ofSeveral: true)
     let position = positions[cause] ?? groups.count
     if position == groups.count {
       positions[cause] = position
-      groups.append(DoubtGroup(thing))
+      groups.append(DoubtGroup(element))
     }
-    groups[position].add(thing)
+    groups[position].add(element)
   }
   return groups
 }

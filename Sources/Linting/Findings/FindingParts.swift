@@ -2,15 +2,15 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// What a baseline keeps of a fault: made of names, of what kind of demand fails and of the code that it forbids, never of
-// words that a page or a message is written in.
+// What a baseline keeps of a fault: made of names, of what kind of demand fails and of the code that it forbids, never
+// of words that a page or a message is written in.
 
 extension Evaluation {
-  /// - Parameter own: the thing's symbol.
+  /// - Parameter own: the element's symbol.
   func findingParts(
-    of thing: Thing, _ own: String, _ failing: [FailedDemand]
+    of element: Element, _ own: String, _ failing: [FailedDemand]
   ) -> [FindingPart] {
-    if failing.count == 1 { return parts(of: thing, own, failing[0].condition, failing[0].fault) }
+    if failing.count == 1 { return parts(of: element, own, failing[0].condition, failing[0].fault) }
     var told: Set<FindingPart> = []
     // Of each condition that may be met in several ways, whether all its alternatives fail in the same way.
     var plain: ObjectIdentifier?
@@ -22,16 +22,16 @@ extension Evaluation {
         if plain == ObjectIdentifier(condition) { return [] }
         plain = ObjectIdentifier(condition)
       }
-      return parts(of: thing, own, failed.condition, failed.fault).filter { told.insert($0).inserted || !isOne }
+      return parts(of: element, own, failed.condition, failed.fault).filter { told.insert($0).inserted || !isOne }
     }
   }
 
-  private func parts(of thing: Thing, _ own: String, _ condition: Condition, _ fault: Fault) -> [FindingPart] {
+  private func parts(of element: Element, _ own: String, _ condition: Condition, _ fault: Fault) -> [FindingPart] {
     if !fault.members.isEmpty { return fault.members }
-    let home = path(of: thing)
+    let home = path(of: element)
     if let identity = fault.identity { return [FindingPart(symbol: identity, path: home, isUnique: true)] }
     func part(_ symbol: String, name: String = "") -> FindingPart {
-      FindingPart(symbol: symbol, path: home, measure: fault.measure, isUnique: isUnique(thing), name: name)
+      FindingPart(symbol: symbol, path: home, measure: fault.measure, isUnique: isUnique(element), name: name)
     }
     if !fault.symbol.isEmpty { return [part("\(own)->\(fault.symbol)")] }
     if !fault.parts.isEmpty, condition.alternatives.count == 1 {

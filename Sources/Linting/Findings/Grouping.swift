@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 
 /// Failures of one cause become one finding, at the first place, with the others as its evidence.
-func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict: Verdict) -> [Finding] {
+func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleResult: RuleResult) -> [Finding] {
   var order: [[Failure]] = []
   var positions: [Cause: Int] = [:]
   for failure in folded(failures).sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
@@ -19,7 +19,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     var finding = Finding(group[0], of: rule, severity)
     if let together = group[0].together {
       finding.symbol = "all:\(together.subjects)"
-      finding.describe(FindingGroup(group, together, of: rule, severity, verdict))
+      finding.describe(FindingGroup(group, together, of: rule, severity, ruleResult))
     } else {
       // The same edge again says nothing; another place of the same cause does.
       for other in group.dropFirst() where other.place != finding.place {
@@ -31,7 +31,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
 }
 
 extension Finding {
-  /// What one thing fails.
+  /// What one element fails.
   fileprivate init(_ failure: Failure, of rule: Rule, _ severity: Severity) {
     self.init(
       rule: rule.id, severity: severity, message: failure.message, place: failure.place,
@@ -43,7 +43,7 @@ extension Finding {
 
 extension FindingGroup {
   fileprivate init(
-    _ failures: [Failure], _ together: Failure.Together, of rule: Rule, _ severity: Severity, _ verdict: Verdict
+    _ failures: [Failure], _ together: Failure.Together, of rule: Rule, _ severity: Severity, _ ruleResult: RuleResult
   ) {
     let isOfLayout: Bool
     let looked: Int
@@ -52,11 +52,11 @@ extension FindingGroup {
     case .statement(let number):
       faults = list(rule.statements[number].demands.map(denied), "or")
       let key = SubjectsOfStatement(statement: number, subjects: together.subjects)
-      looked = verdict.lookedTogether[key] ?? failures.count
+      looked = ruleResult.lookedTogether[key] ?? failures.count
       isOfLayout = false
     case .layout(let number):
       faults = "do not keep the layout"
-      looked = verdict.lookedLayouts[number]
+      looked = ruleResult.lookedLayouts[number]
       isOfLayout = true
     }
     let members = failures.enumerated().flatMap { number, failure in

@@ -3,7 +3,7 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// What a thing must, and all that was found in its place.
+/// What a element must, and all that was found in its place.
 private struct ToldDemand {
   var text: String
   var founds: [String]
@@ -19,26 +19,26 @@ private struct DemandGroup {
 }
 
 extension Evaluation {
-  /// One sentence for the demands that a thing fails: the subject, what it must, and what it is instead. A
+  /// One sentence for the demands that a element fails: the subject, what it must, and what it is instead. A
   /// predicate that has words of its own for its failure is told in those.
   ///
   ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
   ///     App imports Core, which it does not declare and no dependency reaches
-  func sentence(about thing: Thing, _ failing: [FailedDemand], _ bindings: Bindings) -> String {
+  func sentence(about element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> String {
     if let sentence = failing.lazy.compactMap(\.fault.sentence).first { return sentence }
-    let subject = phrase(for: thing)
+    let subject = phrase(for: element)
     let which = failing.compactMap(\.fault.which)
     if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
 
     // Where a sentence says what is imported, it only lacks where the import belongs.
-    if isSentence(thing), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
+    if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       let told = list(distinct(places), "and")
-      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), \(noun(of: thing)) that belongs \(told)"
+      return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(told)"
     }
 
     // What is imported is not to be renamed: another one is to be imported.
-    if isSentence(thing), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
+    if isSentence(element), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
       let names = failing.map { String(demand($0.condition, bindings).dropFirst("be named ".count)) }
       return "\(subject), where only \(list(distinct(names), "and")) may stand"
     }
@@ -68,12 +68,12 @@ extension Evaluation {
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
     // What stands in a place is the import, and not what it leads to.
-    let relative = areOfPlaces ? "\(noun(of: thing)) that" : "which"
-    return subject + (isSentence(thing) ? ", \(relative) must " : " must ") + told(demands)
+    let relative = areOfPlaces ? "\(noun(of: element)) that" : "which"
+    return subject + (isSentence(element) ? ", \(relative) must " : " must ") + told(demands)
   }
 
-  private func isTestable(_ thing: Thing) -> Bool {
-    guard case .imported(let id, _) = thing else { return false }
+  private func isTestable(_ element: Element) -> Bool {
+    guard case .imported(let id, _) = element else { return false }
     return project.files[id.file.index].outline.isTestable(id.index)
   }
 
@@ -101,7 +101,7 @@ extension Evaluation {
     return joined(texts, by: "; must ")
   }
 
-  /// Each once, and the same thing told with more rather than with less.
+  /// Each once, and the same element told with more rather than with less.
   private func fullest(_ founds: [String]) -> [String] {
     var result: [String] = []
     for found in founds where !result.contains(where: { $0.hasPrefix(found) }) {

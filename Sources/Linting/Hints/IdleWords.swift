@@ -7,8 +7,8 @@ extension Evaluation {
     let subject = Subject(head: .word(word), text: word, place: place)
     // Other declarations are in no table unless some rule looks for them everywhere.
     guard kinds(of: subject).isSubset(of: .types.union([.file, .folder, .module])) else { return false }
-    return !candidates(for: subject).contains { thing in
-      let answer = answer(subject, thing, given: Bindings(), seesTests: true)
+    return !candidates(for: subject).contains { element in
+      let answer = answer(subject, element, given: Bindings(), seesTests: true)
       return answer.holds || answer.doubt != nil
     }
   }

@@ -38,7 +38,7 @@ func idleProblem(_ layout: Layout, of rule: Rule, looked: Int, _ cause: String?)
 }
 
 /// What is unknown is told once for each cause.
-func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
+func doubts(of rule: Rule, _ undecided: [UndecidedElement]) -> [Problem] {
   byCause(undecided).map { group in
     let message =
       group.sentence(of: rule.id) + (group.sources.isEmpty ? "" : ": \(list(group.sources.sorted(), "and"))")

@@ -36,9 +36,9 @@ struct Unmatched {
     return components
   }
 
-  /// `verdict`: a statement that looked at nothing is told as such, and nothing more of it.
-  mutating func check(_ rule: Rule, _ verdict: Verdict) {
-    for (statement, looked) in zip(rule.statements, verdict.looked) where looked > 0 {
+  /// `ruleResult`: a statement that looked at nothing is told as such, and nothing more of it.
+  mutating func check(_ rule: Rule, _ ruleResult: RuleResult) {
+    for (statement, looked) in zip(rule.statements, ruleResult.looked) where looked > 0 {
       for subject in statement.subjects {
         check(subject.places, rule.id, subject.place)
         if case .kind(.module) = subject.head, let name = subject.name {
@@ -50,7 +50,7 @@ struct Unmatched {
     }
   }
 
-  /// The first thing that keeps a statement from looking at anything, where it is nothing in the project.
+  /// The first element that keeps a statement from looking at anything, where it is nothing in the project.
   mutating func cause(of statement: Statement, _ rule: RuleID) -> String? {
     // What was told of other statements is told of this one as well, and what is told of it is told once.
     var alone = self
@@ -279,7 +279,7 @@ struct Unmatched {
 
   mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
     guard let name = subject.name else { return }
-    let modules = evaluation.project.modules.indices.map { Thing.module(ModuleID($0)) }
+    let modules = evaluation.project.modules.indices.map { Element.module(ModuleID($0)) }
     if modules.contains(where: { evaluation.named(name, $0, Bindings()).holds }) {
       return checkAlternatives(ofModule: name, rule, place)
     }
@@ -311,6 +311,6 @@ struct Unmatched {
 }
 
 extension Predicate {
-  /// What asks for attributes: of the thing itself, or of what it has, uses or comes with.
+  /// What asks for attributes: of the element itself, or of what it has, uses or comes with.
   fileprivate var shapeOfAttributes: Shape? { if case .shape(let own) = self { own } else { object?.shape } }
 }

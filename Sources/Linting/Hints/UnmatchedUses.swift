@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What stands behind `use`, and is nothing in the project or another kind of thing: it is never used as that.
+// What stands behind `use`, and is nothing in the project or another kind of element: it is never used as that.
 
 extension Unmatched {
   /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
@@ -81,11 +81,11 @@ extension Unmatched {
     guard let text = object.name?.onlyName else { return }
     var any = object
     any.name = nil
-    let things = evaluation.candidates(for: any).filter { thing in
-      evaluation.answer(any, thing, given: Bindings(), seesTests: true).holds
+    let elements = evaluation.candidates(for: any).filter { element in
+      evaluation.answer(any, element, given: Bindings(), seesTests: true).holds
     }
-    let names = Set(things.flatMap { evaluation.names(of: $0) })
-    if things.isEmpty || names.contains(text) { return }
+    let names = Set(elements.flatMap { evaluation.names(of: $0) })
+    if elements.isEmpty || names.contains(text) { return }
     // What the word's hole stands for is not all of the name: `Search` of `SearchFeature`.
     let near =
       RuleLanguage.nearest(text, among: names.sorted())

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The part of the project's text that a thing is: whole files, or parts of some.
+/// The part of the project's text that a element is: whole files, or parts of some.
 struct Extent {
   /// In order, apart from each other.
   var files: [Range<Int>] = []

@@ -5,7 +5,7 @@ struct IndexNeeds {
   /// What rules look for all over the project: their subjects, what these come with, and folders and modules
   /// wherever they are named.
   var kinds: SubjectKinds = []
-  /// What things are compared with by their stored properties.
+  /// What elements are compared with by their stored properties.
   var resembled: [Subject] = []
   /// Some word asks for that as well, so that its own meaning depends on it.
   var asksForResemblanceInWords = false

@@ -2,8 +2,8 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// All imports between modules and uses without one, those of modules from outside the tree among them, from either end, with what
-/// modules re-export.
+/// All imports between modules and uses without one, those of modules from outside the tree among them, from either
+/// end, with what modules re-export.
 struct ModuleIndex {
   /// In order of (from, to). Behind them, from a module one past the last, those of files that are in no module.
   private(set) var edges: [ModuleGraph.Edge] = []

@@ -2,12 +2,6 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// A declaration, and where its name stands.
-struct NamedDeclaration {
-  var id: DeclarationID
-  var name: SourceRange
-}
-
 /// Declarations by their names, in order of file and place.
 struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []

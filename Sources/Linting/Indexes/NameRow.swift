@@ -1,6 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
+/// A declaration, and where its name stands.
+struct NamedDeclaration {
+  var id: DeclarationID
+  var name: SourceRange
+}
+
 /// Names one behind the other: to ask all of them for a pattern is to read a stretch of memory, not a place in every
 /// source or path.
 struct NameRow: Sendable {

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The tables that rules look things up in, so that a rule costs what it matches and not what there is. Beside those
+/// The tables that rules look elements up in, so that a rule costs what it matches and not what there is. Beside those
 /// of folders and files, only what some rule of the run asks for is built.
 struct ProjectIndex {
   let folders: FolderIndex
@@ -96,27 +96,4 @@ private func declaredAttributes(of project: Project) -> DeclaredAttributes {
     }
   }
   return result
-}
-
-/// The declarations that a kind of a rule stands for.
-func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
-  switch kind {
-  case .type: [.struct, .class, .enum, .actor]
-  case .struct: [.struct]
-  case .class: [.class]
-  case .enum: [.enum]
-  case .actor: [.actor]
-  case .protocol: [.protocol]
-  case .extension: [.extension]
-  case .func, .test: [.function]
-  case .var: [.variable, .constant]
-  case .let: [.constant]
-  case .case: [.enumCase]
-  case .`init`: [.initializer]
-  case .subscript: [.subscript]
-  case .typealias: [.typealias]
-  case .associatedtype: [.associatedtype]
-  case .macro: [.macro]
-  case .file, .folder, .module, .dependency, .product, .import, .call, .preview, .line, .feature: []
-  }
 }

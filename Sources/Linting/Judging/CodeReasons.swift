@@ -3,18 +3,18 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What makes a statement speak of a thing by `where contains CODE`: the first place in each of the thing's files. Of
-  /// several ways to meet a condition the first one is shown.
-  func codeThatMeets(_ conditions: [Condition], _ thing: Thing, _ given: Bindings) -> [Evidence] {
+  /// What makes a statement speak of a element by `where contains CODE`: the first place in each of the element's
+  /// files. Of several ways to meet a condition the first one is shown.
+  func codeThatMeets(_ conditions: [Condition], _ element: Element, _ given: Bindings) -> [Evidence] {
     let found = conditions.filter { !$0.isNegated }.flatMap { condition in
-      condition.alternatives.lazy.map { firstPlaces($0, thing, given) }.first { !$0.isEmpty } ?? []
+      condition.alternatives.lazy.map { firstPlaces($0, element, given) }.first { !$0.isEmpty } ?? []
     }
     return distinct(found)
   }
 
-  private func firstPlaces(_ predicate: Predicate, _ thing: Thing, _ given: Bindings) -> [Evidence] {
+  private func firstPlaces(_ predicate: Predicate, _ element: Element, _ given: Bindings) -> [Evidence] {
     guard case .contain(let code) = predicate else { return [] }
-    return firstMatches(of: code, in: thing, given).map { place in
+    return firstMatches(of: code, in: element, given).map { place in
       Evidence(place: project.place(place.range, in: place.file), text: "contains \(excerpt(of: place))")
     }
   }

@@ -8,65 +8,70 @@ extension Evaluation {
   /// The imports that a statement may fail at; nil where the subject is no import. Those of edges whose conditions
   /// do not hold are left out, and those of edges whose demands all hold are counted and left out.
   func importCandidates(
-    _ subject: Subject, _ statement: Statement, _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool
-  ) -> [Thing]? {
+    _ subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
+  ) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
     let ends = subject.name.map { NameEnds($0, given: Bindings()) }
     let asksForAttributes = subject.shape.map { !$0.attributes.isEmpty } ?? false
     var targets = TargetCheck(conditions, of: project)
-    var things: [Thing] = []
+    var elements: [Element] = []
     for edge in index.modules.edges {
       guard let first = edge.imports.first, ends?.mayMatch(project.importedBytes(first)) ?? true else { continue }
       if !mayHold(&targets, edge.to) { continue }
       let from = edge.from.index < project.modules.count ? edge.from : nil
       let premise = answer(conditions, of: .imported(first, from: from), given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
-      let seen = edge.imports.lazy.map { Thing.imported($0, from: from) }
+      let seen = edge.imports.lazy.map { Element.imported($0, from: from) }
         .first { isInSight(subject, $0, seesTests: false) }
-      guard let thing = seen else { continue }
-      if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        look(at: edge, from, as: subject, statement, &verdict, isWanted)
+      guard let element = seen else { continue }
+      if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: element, given: Bindings()).holds {
+        look(at: edge, from, as: subject, statement, &ruleResult, isWanted)
         continue
       }
       for id in edge.imports {
-        let thing = Thing.imported(id, from: from)
-        guard isInSight(subject, thing, seesTests: false) else { continue }
+        let element = Element.imported(id, from: from)
+        guard isInSight(subject, element, seesTests: false) else { continue }
         if asksForAttributes, project.files[id.file.index].outline.imports[id.index].attributes.count == 0 { continue }
-        things.append(thing)
+        elements.append(element)
       }
     }
-    return things
+    return elements
   }
 
   /// Counts the imports of an edge that need no further look. They may belong to several subjects of a checklist.
   private func look(
     at edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ statement: Statement,
-    _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool
+    _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
   ) {
     let isOfTheNameAlone = subject.shape == nil && subject.path == nil && subject.places.isEmpty
     // What the name binds, and with what the import is told, are then those of the edge.
     var known: (bindings: Bindings?, together: String?)?
     for id in edge.imports {
-      let thing = Thing.imported(id, from: from)
-      guard isInSight(subject, thing, seesTests: false), isJudged(thing, as: subject), isWanted(thing) else { continue }
-      let found = known ?? answered(thing, as: subject, statement)
+      let element = Element.imported(id, from: from)
+      guard isInSight(subject, element, seesTests: false), isJudged(element, as: subject), isWanted(element) else {
+        continue
+      }
+      let found = known ?? answered(element, as: subject, statement)
       if isOfTheNameAlone { known = found }
       guard let bindings = found.bindings else { continue }
-      verdict.look(
-        verdict.looked.count - 1, together: found.together, pair: modulePair(thing), sharedImport: sharedImport(thing))
-      if verdict.census.isWanted { verdict.census.count(verdict.census.owners(of: thing, bindings, in: self)) }
+      ruleResult.look(
+        ruleResult.looked.count - 1, together: found.together, pair: modulePair(element),
+        sharedImport: sharedImport(element))
+      if ruleResult.checklistCounts.isWanted {
+        ruleResult.checklistCounts.count(ruleResult.checklistCounts.owners(of: element, bindings, in: self))
+      }
     }
   }
 
-  /// What a subject binds of a thing, nil where it does not match, and what the thing is told with.
+  /// What a subject binds of a element, nil where it does not match, and what the element is told with.
   private func answered(
-    _ thing: Thing, as subject: Subject, _ statement: Statement
+    _ element: Element, as subject: Subject, _ statement: Statement
   ) -> (bindings: Bindings?, together: String?) {
-    let bindings = answer(subject, thing, given: Bindings()).solutions.first
+    let bindings = answer(subject, element, given: Bindings()).solutions.first
     guard let bindings, statement.isTogether else { return (bindings, nil) }
-    return (bindings, subjects(statement, bindings, of: thing))
+    return (bindings, subjects(statement, bindings, of: element))
   }
 
   /// Whether imports of a module may meet the conditions that speak of it alone.

@@ -10,54 +10,54 @@ private struct FailingPlace {
 
 extension Evaluation {
   /// - Parameters:
-  ///   - census: counts what the rule looks at.
-  ///   - isWanted: of a thing that the rule could look at, whether it is to.
-  func judge(_ rule: Rule, census: OwnerCounts, isWanted: (Thing) -> Bool) -> Verdict {
-    var verdict = Verdict(census: census)
+  ///   - checklistCounts: counts what the rule looks at.
+  ///   - isWanted: of a element that the rule could look at, whether it is to.
+  func judge(_ rule: Rule, checklistCounts: ChecklistCounts, isWanted: (Element) -> Bool) -> RuleResult {
+    var ruleResult = RuleResult(checklistCounts: checklistCounts)
     for (position, statement) in rule.statements.enumerated() {
-      verdict.looked.append(0)
+      ruleResult.looked.append(0)
       let evaluation = prepared(for: statement)
       var nested = NestedFailures(count: statement.demands.count)
       // The candidates of one subject are each there once; those of the subjects before it are passed over.
-      var earlier: [Thing] = []
-      var seen: Set<Thing> = []
+      var earlier: [Element] = []
+      var seen: Set<Element> = []
       for (number, subject) in statement.subjects.enumerated() {
-        let things =
-          live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict, isWanted)
+        let elements =
+          live[statement.place]?[number] ?? importCandidates(subject, statement, &ruleResult, isWanted)
           ?? candidates(for: subject)
-        if !things.isEmpty, !earlier.isEmpty {
+        if !elements.isEmpty, !earlier.isEmpty {
           seen.formUnion(earlier)
           earlier = []
         }
-        for thing in things where isJudged(thing, as: subject) && isWanted(thing) && !seen.contains(thing) {
-          let isSubject = evaluation.judge(thing, as: subject, statement, position, &nested, &verdict)
-          if isSubject, number + 1 < statement.subjects.count { earlier.append(thing) }
+        for element in elements where isJudged(element, as: subject) && isWanted(element) && !seen.contains(element) {
+          let isSubject = evaluation.judge(element, as: subject, statement, position, &nested, &ruleResult)
+          if isSubject, number + 1 < statement.subjects.count { earlier.append(element) }
         }
       }
     }
-    for layout in rule.layouts { judge(layout, &verdict, isWanted) }
-    return verdict
+    for layout in rule.layouts { judge(layout, &ruleResult, isWanted) }
+    return ruleResult
   }
 
-  /// All that the statement's holes may stand for where the thing is one that it speaks of, else nothing.
+  /// All that the statement's holes may stand for where the element is one that it speaks of, else nothing.
   func bindings(
-    of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
+    of element: Element, as subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult
   ) -> Solutions {
-    let found = ways(of: thing, as: subject, statement)
-    if let doubt = found.doubt, !found.holds { noteUndecided(thing, doubt, &verdict) }
+    let found = ways(of: element, as: subject, statement)
+    if let doubt = found.doubt, !found.holds { noteUndecided(element, doubt, &ruleResult) }
     return found.solutions
   }
 
-  private func noteUndecided(_ thing: Thing, _ doubt: Doubt, _ verdict: inout Verdict) {
-    note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict)
+  private func noteUndecided(_ element: Element, _ doubt: Doubt, _ ruleResult: inout RuleResult) {
+    note(doubt, element, ruleResult.checklistCounts.owners(of: element, Bindings(), in: self), &ruleResult)
   }
 
-  /// Whether a thing that may not be spoken of meets what is demanded: nothing is to be known of it then.
-  private func meetsAnyway(_ demands: [Condition], _ thing: Thing) -> Bool {
+  /// Whether a element that may not be spoken of meets what is demanded: nothing is to be known of it then.
+  private func meetsAnyway(_ demands: [Condition], _ element: Element) -> Bool {
     demands.allSatisfy { demand in
-      guard demand.alternatives.allSatisfy(\.asksForTheThingAlone) else { return false }
-      let answer = answer(demand, of: thing, given: Bindings())
-      // A hole that the thing would have bound makes it another demand.
+      guard demand.alternatives.allSatisfy(\.asksForTheElementAlone) else { return false }
+      let answer = answer(demand, of: element, given: Bindings())
+      // A hole that the element would have bound makes it another demand.
       return answer.doubt == nil && answer.holds && answer.solutions.allSatisfy { $0 == Bindings() }
     }
   }
@@ -65,79 +65,81 @@ extension Evaluation {
   /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
   /// decides it, else the first.
   private func answer(
-    _ demand: Condition, of thing: Thing, in ways: Solutions
+    _ demand: Condition, of element: Element, in ways: Solutions
   ) -> (answer: Answer, way: Bindings) {
     // Mostly there is one.
-    if ways.count == 1 { return (answer(demand, of: thing, given: ways[0]), ways[0]) }
+    if ways.count == 1 { return (answer(demand, of: element, given: ways[0]), ways[0]) }
     var result: (answer: Answer, way: Bindings)?
     for way in ways {
-      let answer = answer(demand, of: thing, given: way)
+      let answer = answer(demand, of: element, given: way)
       if answer.holds != demand.isNegated, answer.doubt == nil || answer.holds { return (answer, way) }
       if result == nil || (result?.answer.doubt == nil && answer.doubt != nil) { result = (answer, way) }
     }
     return result ?? (.no, Bindings())
   }
 
-  /// Whether the thing is one that the statement speaks of.
+  /// Whether the element is one that the statement speaks of.
   private func judge(
-    _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ nested: inout NestedFailures,
-    _ verdict: inout Verdict
+    _ element: Element, as subject: Subject, _ statement: Statement, _ position: Int, _ nested: inout NestedFailures,
+    _ ruleResult: inout RuleResult
   ) -> Bool {
-    let found = ways(of: thing, as: subject, statement)
+    let found = ways(of: element, as: subject, statement)
     guard let bindings = found.solutions.first else {
-      if let doubt = found.doubt, !meetsAnyway(statement.demands, thing) { noteUndecided(thing, doubt, &verdict) }
+      if let doubt = found.doubt, !meetsAnyway(statement.demands, element) {
+        noteUndecided(element, doubt, &ruleResult)
+      }
       return false
     }
     let ways = found.solutions
-    let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
-    verdict.look(position, together: together, pair: modulePair(thing), sharedImport: sharedImport(thing))
-    let owners = verdict.census.owners(of: thing, bindings, in: self)
-    verdict.census.count(owners)
+    let together = statement.isTogether ? subjects(statement, bindings, of: element) : nil
+    ruleResult.look(position, together: together, pair: modulePair(element), sharedImport: sharedImport(element))
+    let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
+    ruleResult.checklistCounts.count(owners)
     var failing: [FailedDemand] = []
     var failingWay = bindings
     // By index: all jobs look at the same rules, and none is to count its references to a demand.
     for number in statement.demands.indices {
-      let (answer, way) = answer(statement.demands[number], of: thing, in: ways)
+      let (answer, way) = answer(statement.demands[number], of: element, in: ways)
       if answer.holds { continue }
       let demand = statement.demands[number]
       if let doubt = answer.doubt {
-        note(doubt, thing, owners, &verdict)
+        note(doubt, element, owners, &ruleResult)
         continue
       }
-      if !statement.isTogether, demand.forbidsFixedCode, let part = soleStretch(of: thing),
+      if !statement.isTogether, demand.forbidsFixedCode, let part = soleStretch(of: element),
         !nested.insert(part, demand: number)
       {
         continue
       }
       if failing.isEmpty { failingWay = way }
       failing += FailedDemand.all(
-        demand, demand.alternatives.map { faults($0, of: thing, given: way, isNegated: demand.isNegated) })
+        demand, demand.alternatives.map { faults($0, of: element, given: way, isNegated: demand.isNegated) })
     }
     if failing.isEmpty { return true }
-    var failures = self.failures(of: thing, failing, failingWay)
-    let reasons = codeThatMeets(statement.conditions, thing, failingWay)
+    var failures = self.failures(of: element, failing, failingWay)
+    let reasons = codeThatMeets(statement.conditions, element, failingWay)
     for index in failures.indices where !reasons.isEmpty {
       failures[index].evidence += reasons.filter { $0.place != failures[index].place }
     }
     if let together {
-      let faults = failures.map { placed($0, at: place(of: thing)) }
+      let faults = failures.map { placed($0, at: place(of: element)) }
       // What each of them lacks is the same: one will do.
       failures = faults.prefix(1).map {
         var failure = $0
         failure.together = Failure.Together(
-          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing),
+          origin: .statement(position), subjects: together, name: shortName(of: element), pair: modulePair(element),
           faults: faults)
         return failure
       }
     }
-    if verdict.census.isWanted {
+    if ruleResult.checklistCounts.isWanted {
       for index in failures.indices { failures[index].owners = owners }
     }
-    verdict.failures += failures
+    ruleResult.failures += failures
     return true
   }
 
-  /// The same at the thing's own place, with the first one that it was found at.
+  /// The same at the element's own place, with the first one that it was found at.
   private func placed(_ failure: Failure, at place: Place) -> Failure {
     var failure = failure
     if failure.place != place { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
@@ -146,58 +148,52 @@ extension Evaluation {
     return failure
   }
 
-  /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others
-  /// may have too.
-  func subjects(_ statement: Statement, _ bindings: Bindings, of thing: Thing) -> String {
-    joined(statement.subjects.map { rules.filled($0.text, by: bindings) }, by: " or ")
-      + (bindings == Bindings() ? "" : surname(of: thing))
-  }
-
   /// In a list of its like, a dependency's name says enough.
-  private func shortName(of thing: Thing) -> String {
-    guard case .dependency(let module, let position) = thing else { return phrase(for: thing) }
+  private func shortName(of element: Element) -> String {
+    guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return project.modules[module.index].dependencies[position].name
   }
 
-  private func note(_ doubt: Doubt, _ thing: Thing, _ owners: [Int], _ verdict: inout Verdict) {
+  private func note(_ doubt: Doubt, _ element: Element, _ owners: [Int], _ ruleResult: inout RuleResult) {
     var doubt = doubt
-    if case .about(let id, let lead, let words, let sources) = doubt, thing != .declaration(id) {
+    if case .about(let id, let lead, let words, let sources) = doubt, element != .declaration(id) {
       doubt = .named(phrase(for: .declaration(id)), lead: lead, words: words, sources: sources)
     }
-    verdict.doubts.append(
-      UndecidedThing(
-        doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))
+    ruleResult.doubts.append(
+      UndecidedElement(
+        doubt: doubt, phrase: phrase(for: element), names: names(of: element), place: place(of: element), owners: owners
+      ))
   }
 
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
-  private func failures(of thing: Thing, _ failing: [FailedDemand], _ bindings: Bindings) -> [Failure] {
-    let home = place(of: thing)
-    let names = names(of: thing)
+  private func failures(of element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> [Failure] {
+    let home = place(of: element)
+    let names = names(of: element)
     return byPlace(failing, home).map { group in
       let failing = group.failing
-      let own = symbol(of: thing)
+      let own = symbol(of: element)
       let behind = failing.map(\.fault.symbol).filter { !$0.isEmpty }
       let identity = failing.lazy.compactMap(\.fault.identity).first
       return Failure(
-        message: sentence(about: thing, failing, bindings),
+        message: sentence(about: element, failing, bindings),
         place: group.place,
-        home: path(of: thing),
+        home: path(of: element),
         names: names,
-        // That of one alone is shared: a knot's, which is as long as its cycle, by each thing in it.
+        // That of one alone is shared: a knot's, which is as long as its cycle, by each element in it.
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + joined(behind.map { "->\($0)" }),
-        parts: findingParts(of: thing, own, failing),
+        parts: findingParts(of: element, own, failing),
         // Only where all that fails has one cause does the place not matter.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         together: nil,
-        rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, thing))
+        rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, element))
     }
   }
 
   /// In the order in which the places come.
   private func byPlace(_ failing: [FailedDemand], _ home: Place) -> [FailingPlace] {
-    // Mostly all fails where the thing stands.
+    // Mostly all fails where the element stands.
     if failing.allSatisfy({ $0.fault.place == nil && $0.fault.sentence == nil }) {
       return failing.isEmpty ? [] : [FailingPlace(place: home, failing: failing)]
     }
@@ -220,26 +216,28 @@ extension Evaluation {
     return found
   }
 
-  private func rest(of fault: Fault?, _ thing: Thing) -> (@Sendable () -> [Failure])? {
+  private func rest(of fault: Fault?, _ element: Element) -> (@Sendable () -> [Failure])? {
     guard let rest = fault?.rest else { return nil }
-    return { rest().map { failure(of: thing, $0) } }
+    return { rest().map { failure(of: element, $0) } }
   }
 
   /// What is told in a sentence of its own.
-  private func failure(of thing: Thing, _ fault: Fault) -> Failure {
+  private func failure(of element: Element, _ fault: Fault) -> Failure {
     Failure(
-      message: fault.sentence ?? phrase(for: thing), place: fault.place ?? place(of: thing), home: path(of: thing),
-      names: names(of: thing), evidence: fault.evidence, further: fault.further,
-      symbol: fault.cause?.text ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
-      rest: rest(of: fault, thing))
+      message: fault.sentence ?? phrase(for: element), place: fault.place ?? place(of: element),
+      home: path(of: element),
+      names: names(of: element), evidence: fault.evidence, further: fault.further,
+      symbol: fault.cause?.text ?? symbol(of: element), parts: fault.members, cause: fault.cause, together: nil,
+      rest: rest(of: fault, element))
   }
 }
 
-/// For each demand that forbids code, the things around the one at hand that hold the code, each inside the one before.
+/// For each demand that forbids code, the elements around the one at hand that hold the code, each inside the one
+/// before.
 private struct NestedFailures {
   private var stretches: [[CodeIndex.Part]]
 
-  /// Code is reported once, however many things hold it. More of them would say nothing new.
+  /// Code is reported once, however many elements hold it. More of them would say nothing new.
   private static let most = 8
 
   init(count: Int) { stretches = Array(repeating: [], count: count) }
@@ -260,11 +258,11 @@ extension CodeIndex.Part {
 }
 
 extension Evaluation {
-  /// Where all of a thing's code is; nil where it is in several places or no code.
-  fileprivate func soleStretch(of thing: Thing) -> CodeIndex.Part? {
-    switch thing {
+  /// Where all of a element's code is; nil where it is in several places or no code.
+  fileprivate func soleStretch(of element: Element) -> CodeIndex.Part? {
+    switch element {
     case .declaration, .call, .preview:
-      let parts = parts(of: thing)
+      let parts = parts(of: element)
       return parts.count == 1 ? parts[0] : nil
     case .file, .folder, .module, .dependency, .product, .imported: return nil
     }
@@ -280,8 +278,8 @@ extension Condition {
 }
 
 extension Predicate {
-  /// What it asks for is seen on the thing itself, whatever its holes stand for.
-  fileprivate var asksForTheThingAlone: Bool {
+  /// What it asks for is seen on the element itself, whatever its holes stand for.
+  fileprivate var asksForTheElementAlone: Bool {
     switch self {
     case .named, .shape, .documented, .conditional: true
     case .isIn, .inCycle, .matches, .have, .comeWith, .use, .usedBy, .declared, .reachable, .imported, .resemble,

@@ -15,7 +15,7 @@ private struct Forbidden {
   var modules: Set<ModuleID>
 }
 
-/// One thing that a line uses past its arrow.
+/// One element that a line uses past its arrow.
 private struct ForbiddenUse {
   /// `imports CartData`, `uses CartStore in Data`
   var text: String

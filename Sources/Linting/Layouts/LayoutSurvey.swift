@@ -56,7 +56,7 @@ extension Evaluation {
     var waiting = [LayoutSurvey.Spot(folder: root, entry: nil, bindings: bindings)]
     while var spot = waiting.popLast() {
       let level = layout.level(of: spot.entry)
-      // A line that means one thing goes before those that mean many.
+      // A line that means one element goes before those that mean many.
       let lines =
         level.entries.filter { !layout.entries[$0].isMany(spot.bindings) }
         + level.entries.filter { layout.entries[$0].isMany(spot.bindings) }
@@ -112,6 +112,24 @@ extension Evaluation {
     case .file(let file): project.files[file].path
     case .folder(let folder): index.folders.all[folder].path
     }
+  }
+
+  /// The folder's path from the layout's own folder: `LoginFeature/Data`.
+  func drawnPath(of spot: LayoutSurvey.Spot, _ survey: LayoutSurvey) -> String {
+    let root = index.folders.all[survey.root].path
+    let rest = index.folders.all[spot.folder].path.utf8.dropFirst(root.utf8.count)
+    return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
+  }
+
+  /// The same of an entry, its holes filled.
+  func drawnPath(to entry: Int?, _ survey: LayoutSurvey, _ layout: Layout) -> String {
+    var names: [String] = []
+    var next = entry
+    while let inner = next {
+      names.append(layout.entries[inner].name.filled(survey.bindings))
+      next = layout.entries[inner].parent
+    }
+    return ([lastPart(of: index.folders.all[survey.root].path)] + names.reversed()).joined(separator: "/")
   }
 }
 

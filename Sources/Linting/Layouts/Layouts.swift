@@ -6,22 +6,22 @@ import RuleLanguage
 // a file that only stands in the wrong folder, or under a name near the right one, is told once.
 
 extension Evaluation {
-  func judge(_ layout: Layout, _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool) {
-    let number = verdict.lookedLayouts.count
-    verdict.lookedLayouts.append(0)
+  func judge(_ layout: Layout, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool) {
+    let number = ruleResult.lookedLayouts.count
+    ruleResult.lookedLayouts.append(0)
     let contents = FolderContents(index)
     let folders = if case .word = layout.folders.head { noun(of: layout.folders) } else { layout.folders.text }
-    for thing in candidates(for: layout.folders) where isJudged(thing, as: layout.folders) && isWanted(thing) {
-      guard case .folder(let folder) = thing else { continue }
-      let found = answer(layout.folders, thing, given: Bindings())
+    for element in candidates(for: layout.folders) where isJudged(element, as: layout.folders) && isWanted(element) {
+      guard case .folder(let folder) = element else { continue }
+      let found = answer(layout.folders, element, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
-      verdict.lookedLayouts[number] += 1
-      let owners = verdict.census.owners(of: thing, bindings, in: self)
-      verdict.census.count(owners)
+      ruleResult.lookedLayouts[number] += 1
+      let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
+      ruleResult.checklistCounts.count(owners)
       let survey = survey(layout, folder, bindings, contents)
       let origin = LayoutFault(
         layout: number, folders: folders, root: index.folders.all[folder].path, kept: survey.kept)
-      verdict.failures += (faults(survey, layout, origin) + arrowFaults(survey, layout)).map {
+      ruleResult.failures += (faults(survey, layout, origin) + arrowFaults(survey, layout)).map {
         var failure = $0
         failure.owners = owners
         return failure
@@ -147,24 +147,6 @@ extension Evaluation {
   }
 
   // MARK: Names in messages
-
-  /// The folder's path from the layout's own folder: `LoginFeature/Data`.
-  func drawnPath(of spot: LayoutSurvey.Spot, _ survey: LayoutSurvey) -> String {
-    let root = index.folders.all[survey.root].path
-    let rest = index.folders.all[spot.folder].path.utf8.dropFirst(root.utf8.count)
-    return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
-  }
-
-  /// The same of an entry, its holes filled.
-  private func drawnPath(to entry: Int?, _ survey: LayoutSurvey, _ layout: Layout) -> String {
-    var names: [String] = []
-    var next = entry
-    while let inner = next {
-      names.append(layout.entries[inner].name.filled(survey.bindings))
-      next = layout.entries[inner].parent
-    }
-    return ([lastPart(of: index.folders.all[survey.root].path)] + names.reversed()).joined(separator: "/")
-  }
 }
 
 extension Failure {

@@ -23,23 +23,23 @@ package nonisolated(nonsending) func subjects(
 extension Evaluation {
   /// The same of a rule that runs.
   func subjects(
-    of rule: Rule, isWanted: (Thing) -> Bool
+    of rule: Rule, isWanted: (Element) -> Bool
   ) -> (listed: [ListedSubject], problems: [Problem]) {
     var listed: [ListedSubject] = []
-    var verdict = Verdict()
-    var seen: Set<Thing> = []
+    var ruleResult = RuleResult()
+    var seen: Set<Element> = []
     for statement in rule.statements {
       let judge = prepared(for: statement)
       for subject in statement.subjects {
-        for thing in candidates(for: subject)
-        where isJudged(thing, as: subject) && !seen.contains(thing) && isWanted(thing) {
-          if judge.bindings(of: thing, as: subject, statement, &verdict).isEmpty { continue }
-          seen.insert(thing)
-          listed.append(ListedSubject(name: phrase(for: thing), place: place(of: thing)))
+        for element in candidates(for: subject)
+        where isJudged(element, as: subject) && !seen.contains(element) && isWanted(element) {
+          if judge.bindings(of: element, as: subject, statement, &ruleResult).isEmpty { continue }
+          seen.insert(element)
+          listed.append(ListedSubject(name: phrase(for: element), place: place(of: element)))
         }
       }
     }
     listed.sort { ($0.place, $0.name) < ($1.place, $1.name) }
-    return (listed, doubts(of: rule, verdict.doubts))
+    return (listed, doubts(of: rule, ruleResult.doubts))
   }
 }

@@ -26,7 +26,9 @@ package nonisolated(nonsending) func lookedAt(
     for rule in running {
       let within = Set(own.filter { scopes[$0].runs(rule.id, options) })
       let isWhole = within.count == scopes.count
-      func isWanted(_ thing: Thing) -> Bool { isWhole || within.contains(territory.scope(of: thing, in: evaluation)) }
+      func isWanted(_ element: Element) -> Bool {
+        isWhole || within.contains(territory.scope(of: element, in: evaluation))
+      }
       let folders = rule.layouts.flatMap { layout in
         evaluation.candidates(for: layout.folders).filter {
           isWanted($0) && evaluation.answer(layout.folders, $0, given: Bindings()).holds

@@ -6,14 +6,14 @@ import RuleLanguage
 // come with [N] SUBJECT: N anywhere in the project, or in the place given.
 
 extension Evaluation {
-  func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func comeWith(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if isUnread(subject) { return .unread }
-    if let fixed = fixedCounterparts(count, subject) { return answer(count, fixed, besides: thing, given) }
-    let others = counterparts(count, subject, thing, given)
+    if let fixed = fixedCounterparts(count, subject) { return answer(count, fixed, besides: element, given) }
+    let others = counterparts(count, subject, element, given)
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
-  /// The counterparts that are the same for each thing, found once; nil where they depend on the thing.
+  /// The counterparts that are the same for each element, found once; nil where they depend on the element.
   private func fixedCounterparts(_ count: Count, _ subject: Subject) -> FixedCounterparts? {
     let key = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
     return fixedCounterparts.value(for: key) {
@@ -29,17 +29,17 @@ extension Evaluation {
   }
 
   private func answer(
-    _ count: Count, _ fixed: FixedCounterparts, besides thing: Thing, _ given: Bindings
+    _ count: Count, _ fixed: FixedCounterparts, besides element: Element, _ given: Bindings
   ) -> Answer {
-    let number = fixed.count(besides: thing)
-    let doubt = fixed.doubtful.first { $0.thing != thing }?.doubt
+    let number = fixed.count(besides: element)
+    let doubt = fixed.doubtful.first { $0.element != element }?.doubt
     if count == .atLeastOne {
       return number > 0 ? .yes(given) : doubt.map(Answer.unknown) ?? .no
     }
     return settled(count, number, doubt, given)
   }
 
-  /// It asks for the same whatever the placeholders stand for, and wherever the thing is that it is asked for.
+  /// It asks for the same whatever the placeholders stand for, and wherever the element is that it is asked for.
   func isFixed(_ subject: Subject) -> Bool {
     if subject.text.contains("{") { return false }
     let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
@@ -62,24 +62,24 @@ extension Evaluation {
 
   /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. Behind `only`, all
   /// that is of the subject's kinds in its places.
-  private func counterparts(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
+  private func counterparts(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> [Element] {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
       if case .same(let kind) = place { kind } else { SamePlace?.none }
     }
     let found =
       if count.isOnly {
         everything(like: subject, given)
-      } else if samePlaces.contains(.module), let imports = imports(subject, inModulesOf: thing, given: given) {
+      } else if samePlaces.contains(.module), let imports = imports(subject, inModulesOf: element, given: given) {
         imports
       } else {
         candidates(for: subject, given: given)
       }
     return found.filter { other in
-      other != thing && !isExternal(other) && samePlaces.allSatisfy { shares($0, thing, other) }
+      other != element && !isExternal(other) && samePlaces.allSatisfy { shares($0, element, other) }
     }
   }
 
-  private func everything(like subject: Subject, _ given: Bindings) -> [Thing] {
+  private func everything(like subject: Subject, _ given: Bindings) -> [Element] {
     let found = kinds(of: subject).all.flatMap { kind in
       var any = Subject(head: .kind(kind), text: kind.name, place: subject.place)
       any.isTest = subject.isTest
@@ -112,14 +112,14 @@ extension Evaluation {
 
   /// What is as the subject says and stands in generated code, which is nobody's to mend.
   func generatedCode(like subject: Subject) -> String? {
-    let first = candidates(for: subject).first { thing in
-      isGenerated(thing) && answer(subject, thing, given: Bindings(), seesTests: true).holds
+    let first = candidates(for: subject).first { element in
+      isGenerated(element) && answer(subject, element, given: Bindings(), seesTests: true).holds
     }
     return first.map { "\(phrase(for: $0)), which is generated, so it is read and not judged" }
   }
 
-  private func isGenerated(_ thing: Thing) -> Bool {
-    switch thing {
+  private func isGenerated(_ element: Element) -> Bool {
+    switch element {
     case .file(let id): project.files[id.index].isGenerated
     case .declaration(let id): project.files[id.file.index].isGenerated
     default: false
@@ -127,19 +127,19 @@ extension Evaluation {
   }
 
   func counterpartFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     let fixed = fixedCounterparts(count, subject)
-    let others = fixed == nil ? counterparts(count, subject, thing, given) : []
+    let others = fixed == nil ? counterparts(count, subject, element, given) : []
     let possible = fixed == nil ? inheritors(subject, given) : nil
-    func isCounterpart(_ other: Thing) -> Bool {
+    func isCounterpart(_ other: Element) -> Bool {
       if let possible, case .declaration(let id) = other, !possible.contains(id) { return false }
       return answer(subject, other, given: given).holds
     }
     if isNegated || count.isOnly {
       let unwanted =
         if let fixed {
-          fixed.matching(besides: thing, atMost: mostCounterpartsTold)
+          fixed.matching(besides: element, atMost: mostCounterpartsTold)
         } else {
           Array(others.lazy.filter { isCounterpart($0) == isNegated }.prefix(mostCounterpartsTold))
         }
@@ -151,10 +151,10 @@ extension Evaluation {
       ]
     }
     if count != .atLeastOne {
-      let number = fixed?.count(besides: thing) ?? others.count(where: isCounterpart)
+      let number = fixed?.count(besides: element) ?? others.count(where: isCounterpart)
       return [Fault(found: number == 1 ? "there is one" : "there are \(number)", measure: count.measure(number))]
     }
-    guard let near = nearest(to: subject, besides: thing, given: given) else {
+    guard let near = nearest(to: subject, besides: element, given: given) else {
       let isNamed = subject.path != nil || subject.namePattern.map { !$0.matchesEverything } ?? false
       let test = isNamed ? testCode(like: subject, given).map { ", but for \($0)" } : nil
       return [Fault(found: "there is none" + (test ?? ""))]
@@ -168,7 +168,7 @@ extension Evaluation {
 }
 
 extension Predicate {
-  /// What it compares a thing with.
+  /// What it compares a element with.
   fileprivate var subjects: [Subject] {
     guard case .isIn(let places) = self else { return object.map { [$0] } ?? [] }
     return places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }

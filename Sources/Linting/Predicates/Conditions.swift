@@ -3,57 +3,59 @@ import RuleLanguage
 
 extension Evaluation {
   /// Every way in which all conditions hold, each binding what the next ones see.
-  func answer(_ conditions: [Condition], of thing: Thing, given: Bindings) -> Answer {
+  func answer(_ conditions: [Condition], of element: Element, given: Bindings) -> Answer {
     var result = Answer.yes(given)
     for number in conditions.indices {
-      result = result.then { answer(conditions[number], of: thing, given: $0) }
+      result = result.then { answer(conditions[number], of: element, given: $0) }
       if !result.holds { break }
     }
     return result
   }
 
-  func answer(_ condition: Condition, of thing: Thing, given: Bindings) -> Answer {
+  func answer(_ condition: Condition, of element: Element, given: Bindings) -> Answer {
     // Rules about every file ask this most.
-    if let patterns = condition.codePatterns, case .file(let id) = thing, code?.isKnownToLack(patterns, id) ?? false {
+    if let patterns = condition.codePatterns, case .file(let id) = element, code?.isKnownToLack(patterns, id) ?? false {
       return condition.isNegated ? .yes(given) : .no
     }
-    if condition.comparesPlaces, asker != thing { return asking(thing).answer(condition, of: thing, given: given) }
+    if condition.comparesPlaces, asker != element {
+      return asking(element).answer(condition, of: element, given: given)
+    }
     var result = Answer.no
     // By index: all jobs look at the same conditions, and none is to copy a predicate.
     for number in condition.alternatives.indices {
       let isNegated = condition.isNegated
-      result.formUnion(answer(condition.alternatives[number], of: thing, given: given, isNegated: isNegated))
+      result.formUnion(answer(condition.alternatives[number], of: element, given: given, isNegated: isNegated))
       // What holds and binds nothing needs no other way to hold.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
     return condition.isNegated ? result.negated(given) : result
   }
 
-  func asking(_ thing: Thing) -> Evaluation {
+  func asking(_ element: Element) -> Evaluation {
     var asking = self
-    asking.asker = thing
+    asking.asker = element
     return asking
   }
 
-  private func answer(_ predicate: Predicate, of thing: Thing, given: Bindings, isNegated: Bool) -> Answer {
+  private func answer(_ predicate: Predicate, of element: Element, given: Bindings, isNegated: Bool) -> Answer {
     switch predicate {
-    case .isIn(let places): isIn(places, thing, given)
-    case .inCycle: inCycle(thing, given)
-    case .named(let pattern): named(pattern, thing, given, isNegated)
-    case .shape(let shape): hasShape(shape, thing, given)
-    case .matches(let subject): answer(subject, thing, given: given, seesTests: true)
-    case .have(let count, let subject): have(count, subject, thing, given)
-    case .comeWith(let count, let subject): comeWith(count, subject, thing, given)
-    case .use(let count, let subject): use(count, subject, thing, given)
-    case .usedBy(let count, let subject): usedBy(count, subject, thing, given, isNegated)
-    case .documented(let text): documented(text, thing, given)
-    case .declared: declared(thing, given)
-    case .reachable: reachable(thing, given)
-    case .imported: imported(thing, given)
-    case .conditional: conditional(thing, given)
-    case .resemble(let subject): resemble(subject, thing, given)
-    case .contain(let code): contain(code, thing, given)
-    case .covered(let percentage): covered(percentage, thing, given)
+    case .isIn(let places): isIn(places, element, given)
+    case .inCycle: inCycle(element, given)
+    case .named(let pattern): named(pattern, element, given, isNegated)
+    case .shape(let shape): hasShape(shape, element, given)
+    case .matches(let subject): answer(subject, element, given: given, seesTests: true)
+    case .have(let count, let subject): have(count, subject, element, given)
+    case .comeWith(let count, let subject): comeWith(count, subject, element, given)
+    case .use(let count, let subject): use(count, subject, element, given)
+    case .usedBy(let count, let subject): usedBy(count, subject, element, given, isNegated)
+    case .documented(let text): documented(text, element, given)
+    case .declared: declared(element, given)
+    case .reachable: reachable(element, given)
+    case .imported: imported(element, given)
+    case .conditional: conditional(element, given)
+    case .resemble(let subject): resemble(subject, element, given)
+    case .contain(let code): contain(code, element, given)
+    case .covered(let percentage): covered(percentage, element, given)
     }
   }
 }

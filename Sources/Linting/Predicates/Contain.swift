@@ -6,10 +6,10 @@ import SwiftOutline
 // contain CODE: its tokens hold that, of a type in all its parts.
 
 extension Evaluation {
-  func contain(_ code: CodePattern, _ thing: Thing, _ given: Bindings) -> Answer {
+  func contain(_ code: CodePattern, _ element: Element, _ given: Bindings) -> Answer {
     if self.code == nil { return .unread }
     var result = Answer.no
-    for part in parts(of: thing) {
+    for part in parts(of: element) {
       eachPlace(of: code, in: part, given) { place in
         let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
         if solutions.first == given {
@@ -33,21 +33,21 @@ extension Evaluation {
     self.code?.eachPlace(of: code, in: part, key: key) { body(CodeIndex.Part(file: part.file, range: $0)) }
   }
 
-  func containFaults(_ code: CodePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
+  func containFaults(_ code: CodePattern, _ element: Element, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
     if !isNegated { return [Fault()] }
-    return matches(of: code, in: thing, given).map { place in
+    return matches(of: code, in: element, given).map { place in
       let text = excerpt(of: place)
       return Fault(
-        found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
+        found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: element),
         identity: codeSymbol(of: place), members: [part(of: code, at: place)],
         cause: Cause("code:\(code.number):\(place.file.index):\(place.range.start)"))
     }
   }
 
-  /// Where the thing holds the code, as its holes stand.
-  func matches(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+  /// Where the element holds the code, as its holes stand.
+  func matches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
-    for part in parts(of: thing) {
+    for part in parts(of: element) {
       eachPlace(of: code, in: part, given) { place in
         if matches(code, at: place, given) { found.append(place) }
         return true
@@ -56,10 +56,10 @@ extension Evaluation {
     return found
   }
 
-  /// The first place in each of the thing's files where it holds the code, as its placeholders are bound.
-  func firstMatches(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+  /// The first place in each of the element's files where it holds the code, as its placeholders are bound.
+  func firstMatches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
-    for part in parts(of: thing) where found.last?.file != part.file {
+    for part in parts(of: element) where found.last?.file != part.file {
       eachPlace(of: code, in: part, given) { place in
         let isMatch = matches(code, at: place, given)
         if isMatch { found.append(place) }
@@ -73,7 +73,7 @@ extension Evaluation {
     !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
   }
 
-  /// By the declaration that it stands in: its own text may change, and it is found through several things.
+  /// By the declaration that it stands in: its own text may change, and it is found through several elements.
   private func codeSymbol(of place: CodeIndex.Part) -> String {
     "code" + (outermost(around: place).map { ":" + symbol(of: .declaration($0)) } ?? "")
   }
@@ -85,11 +85,11 @@ extension Evaluation {
       isUnique: outermost(around: place).map { isUnique(.declaration($0)) } ?? false)
   }
 
-  /// The thing that holds what was found, where that has a place of its own.
-  private func origin(of thing: Thing) -> [Evidence] {
-    switch thing {
+  /// The element that holds what was found, where that has a place of its own.
+  private func origin(of element: Element) -> [Evidence] {
+    switch element {
     case .file, .folder, .module: []
-    default: [Evidence(place: place(of: thing), text: "in \(phrase(for: thing))")]
+    default: [Evidence(place: place(of: element), text: "in \(phrase(for: element))")]
     }
   }
 

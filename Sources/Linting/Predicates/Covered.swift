@@ -8,14 +8,14 @@ import SwiftOutline
 // there counts as not run.
 
 extension Evaluation {
-  func covered(_ percentage: Int, _ thing: Thing, _ given: Bindings) -> Answer {
+  func covered(_ percentage: Int, _ element: Element, _ given: Bindings) -> Answer {
     guard project.coverage != nil else { return .unknown(Doubt(cause: "no coverage is given")) }
-    let lines = measured(parts(of: thing)).lines
+    let lines = measured(parts(of: element)).lines
     return .yes(given, if: lines.covered * 100 >= percentage * lines.executable)
   }
 
-  func coverageFaults(_ thing: Thing) -> [Fault] {
-    let parts = parts(of: thing)
+  func coverageFaults(_ element: Element) -> [Fault] {
+    let parts = parts(of: element)
     let (lines, isLinked) = measured(parts)
     let percentage = lines.executable == 0 ? 100 : lines.covered * 100 / lines.executable
     let measure = FindingPart.Measure(value: percentage, isFloor: true)

@@ -7,8 +7,8 @@ import RuleLanguage
 // with one that re-exports it. A file or module of no manifest has nothing to declare, and passes.
 
 extension Evaluation {
-  func declared(_ thing: Thing, _ given: Bindings) -> Answer {
-    importFact(thing, given, isDirect: true) { isDeclared($0, by: $1) }
+  func declared(_ element: Element, _ given: Bindings) -> Answer {
+    importFact(element, given, isDirect: true) { isDeclared($0, by: $1) }
   }
 
   func isDeclared(_ module: ModuleID, by importer: ModuleID) -> Bool {
@@ -23,9 +23,9 @@ extension Evaluation {
   ///
   /// - Parameter isDirect: it is about the importing module's own dependencies alone.
   func importFact(
-    _ thing: Thing, _ given: Bindings, isDirect: Bool, holds: (ModuleID, ModuleID) -> Bool
+    _ element: Element, _ given: Bindings, isDirect: Bool, holds: (ModuleID, ModuleID) -> Bool
   ) -> Answer {
-    guard case .imported(let id, let from) = thing, let from else { return .yes(given) }
+    guard case .imported(let id, let from) = element, let from else { return .yes(given) }
     let importer = project.modules[from.index]
     guard importer.package != nil else { return .yes(given) }
     let module = project.importedModule(id, in: from)
@@ -88,10 +88,10 @@ extension Evaluation {
     Doubt(cause: "the manifest's dependencies of \(name(of: id)) could not be read whole")
   }
 
-  func declarationFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
+  func declarationFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     var fault = Fault(which: isNegated ? "it declares" : "it does not declare")
-    guard case .imported(let id, let from) = thing, let from else { return [fault] }
-    fault.come(from: moduleCause(thing))
+    guard case .imported(let id, let from) = element, let from else { return [fault] }
+    fault.come(from: moduleCause(element))
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
     let module = project.importedModule(id, in: from)
@@ -116,8 +116,8 @@ extension Evaluation {
   }
 
   /// One finding for each pair of modules: the manifest lacks one line, however many files import.
-  func moduleCause(_ thing: Thing) -> String? {
-    guard case .imported(_, let from?) = thing else { return nil }
-    return "import:\(name(of: from))->\(importedName(thing))"
+  func moduleCause(_ element: Element) -> String? {
+    guard case .imported(_, let from?) = element else { return nil }
+    return "import:\(name(of: from))->\(importedName(element))"
   }
 }

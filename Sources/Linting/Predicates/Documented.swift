@@ -5,17 +5,17 @@ import SwiftOutline
 // documented ["text"]: has a doc comment, with that text; `*` in it is any run.
 
 extension Evaluation {
-  func documented(_ text: String?, _ thing: Thing, _ given: Bindings) -> Answer {
-    guard case .declaration(let id) = thing else { return .no }
+  func documented(_ text: String?, _ element: Element, _ given: Bindings) -> Answer {
+    guard case .declaration(let id) = element else { return .no }
     let outline = project.files[id.file.index].outline
     let comment = outline.declarations[id.index].documentation
     if comment.isEmpty { return .no }
     return .yes(given, if: text.map { isText($0, in: outline.source[comment]) } ?? true)
   }
 
-  func documentationFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
+  func documentationFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     if isNegated { return [Fault()] }
-    let hasComment = documented(nil, thing, Bindings()).holds
+    let hasComment = documented(nil, element, Bindings()).holds
     return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]
   }
 

@@ -8,9 +8,9 @@ import SwiftOutline
 // is RuleLanguage's to compare; access, conformances and members need the project.
 
 extension Evaluation {
-  func hasShape(_ shape: Shape, _ thing: Thing, _ given: Bindings) -> Answer {
-    if case .imported(let id, _) = thing { return .yes(given, if: hasAttributes(shape, id) && hasAccess(shape, id)) }
-    guard case .declaration(let id) = thing else { return .no }
+  func hasShape(_ shape: Shape, _ element: Element, _ given: Bindings) -> Answer {
+    if case .imported(let id, _) = element { return .yes(given, if: hasAttributes(shape, id) && hasAccess(shape, id)) }
+    guard case .declaration(let id) = element else { return .no }
     return hasShape(shape, id, given)
   }
 
@@ -113,16 +113,16 @@ extension Evaluation {
   // MARK: What is there and must not be
 
   /// The value, where the shape is about one: it may be any that a pattern fits.
-  func presenceFault(_ shape: Shape, _ thing: Thing) -> Fault {
-    guard shape.value != nil, case .declaration(let id) = thing else { return Fault() }
+  func presenceFault(_ shape: Shape, _ element: Element) -> Fault {
+    guard shape.value != nil, case .declaration(let id) = element else { return Fault() }
     return Fault(
       found: "has \(excerpt(of: CodeIndex.Part(file: id.file, range: project.declaration(id).initialValue)))")
   }
 
   // MARK: What is missing
 
-  func shapeFaults(_ shape: Shape, _ thing: Thing, _ given: Bindings) -> [Fault] {
-    guard case .declaration(let id) = thing else { return [Fault()] }
+  func shapeFaults(_ shape: Shape, _ element: Element, _ given: Bindings) -> [Fault] {
+    guard case .declaration(let id) = element else { return [Fault()] }
     var faults: [Fault] = []
     var bindings = given
     switch ownMatch(shape, id, given) {

@@ -8,20 +8,20 @@ import SwiftOutline
 // of a file, its top level and its tests; of folders and modules, everything at any depth.
 
 extension Evaluation {
-  func have(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func have(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if kinds(of: subject) == [.line] {
-      let lines = lineCount(of: thing)
+      let lines = lineCount(of: element)
       return .yes(given, if: lines >= count.minimum && lines <= count.maximum ?? .max)
     }
     if isUnread(subject) { return .unread }
-    let things = contents(of: thing, subject, count)
-    return merged(count, subject, things, given)
-      ?? counted(count, subject, things, given, seesTests: isTest(thing))
+    let elements = contents(of: element, subject, count)
+    return merged(count, subject, elements, given)
+      ?? counted(count, subject, elements, given, seesTests: isTest(element))
   }
 
   /// Whether extensions of one type have together what an extension's shape asks for; nil where nothing of that
   /// kind is asked.
-  func merged(_ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings) -> Answer? {
+  func merged(_ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings) -> Answer? {
     guard count == .atLeastOne, subject.isKind(.extension), let shape = subject.shape, !shape.members.isEmpty else {
       return nil
     }
@@ -31,9 +31,9 @@ extension Evaluation {
     var result = Answer.no
     var groups: [String: (bindings: Solutions, extensions: [DeclarationID])] = [:]
     var names: [String] = []
-    for thing in things {
-      guard case .declaration(let id) = thing else { continue }
-      let answer = answer(one, thing, given: given)
+    for element in elements {
+      guard case .declaration(let id) = element else { continue }
+      let answer = answer(one, element, given: given)
       if !answer.holds { result.formUnion(answer) }
       let name = String(decoding: project.nameBytes(of: id), as: UTF8.self)
       if answer.holds, groups[name] == nil { names.append(name) }
@@ -58,8 +58,8 @@ extension Evaluation {
 
   /// Physical lines: of a declaration from its first attribute to its closing brace, of folders and modules those
   /// of all their files.
-  private func lineCount(of thing: Thing) -> Int {
-    switch thing {
+  private func lineCount(of element: Element) -> Int {
+    switch element {
     case .declaration(let id): return lineCount(project.declaration(id).range, in: id.file)
     case .call(let part), .preview(let part): return lineCount(part.range, in: part.file)
     case .file(let id): return project.files[id.index].outline.lineCount
@@ -76,18 +76,18 @@ extension Evaluation {
     return (place.endLine ?? 0) - (place.line ?? 0) + 1
   }
 
-  private func contents(of thing: Thing, _ subject: Subject, _ count: Count) -> [Thing] {
+  private func contents(of element: Element, _ subject: Subject, _ count: Count) -> [Element] {
     let kinds = kinds(of: subject)
-    let all = contents(of: thing, kinds) + codeContents(subject, of: thing)
+    let all = contents(of: element, kinds) + codeContents(subject, of: element)
     // Behind `only` a kind alone leaves nothing else; more than that leaves nothing else of the kind.
     let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
     if !count.isOnly || isKindAlone { return all }
     let each = kinds.all
-    return all.filter { thing in each.contains { isKind($0, thing) } }
+    return all.filter { element in each.contains { isKind($0, element) } }
   }
 
-  private func contents(of thing: Thing, _ kinds: SubjectKinds) -> [Thing] {
-    switch thing {
+  private func contents(of element: Element, _ kinds: SubjectKinds) -> [Element] {
+    switch element {
     case .declaration(let id): return members(of: id).map { .declaration($0) }
     case .file(let id):
       return project.files[id.index].outline.declarations.indices
@@ -113,7 +113,7 @@ extension Evaluation {
   }
 
   /// Those below the module's own that hold files of it, and no others.
-  private func folders(of module: Module) -> [Thing] {
+  private func folders(of module: Module) -> [Element] {
     let files = Set(module.files.map(\.index))
     return index.folders.all.indices.filter { folder in
       let own = index.folders.all[folder].files
@@ -122,7 +122,8 @@ extension Evaluation {
     }.map { .folder($0) }
   }
 
-  /// Whether a declaration is what a file holds: one at its top, or a type in an extension of one that stands elsewhere.
+  /// Whether a declaration is what a file holds: one at its top, or a type in an extension of one that stands
+  /// elsewhere.
   private func standsRight(_ index: Int, in file: FileID) -> Bool {
     // Not through a copy of the outline: this is asked of all of a file.
     let parent = Int(project.files[file.index].outline.declarations[index].parent)
@@ -134,8 +135,8 @@ extension Evaluation {
     return extended.map { project.types[$0].declaration.file != file } ?? true
   }
 
-  private func contents(of files: [Int], _ kinds: SubjectKinds) -> [Thing] {
-    var found: [Thing] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
+  private func contents(of files: [Int], _ kinds: SubjectKinds) -> [Element] {
+    var found: [Element] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
     if !kinds.isDisjoint(with: .types) {
       found += files.flatMap { file in
         index.types[file].map { .declaration($0) }
@@ -153,14 +154,14 @@ extension Evaluation {
   }
 
   func haveFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     if kinds(of: subject) == [.line] {
-      let lines = lineCount(of: thing)
+      let lines = lineCount(of: element)
       return [Fault(found: "has \(lines)", measure: count.measure(lines, isNegated: isNegated))]
     }
-    let contents = contents(of: thing, subject, count)
-    let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
+    let contents = contents(of: element, subject, count)
+    let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(element)).holds }
     if count.isOnly || isNegated && count == .atLeastOne {
       let fitting = Set(matching)
       return offences(isNegated ? matching : contents.filter { !fitting.contains($0) })
@@ -172,10 +173,10 @@ extension Evaluation {
       return [Fault(found: "has \(matching.count)\(names)", measure: measure)]
     }
     guard let near = nearest(to: subject, among: contents, given: given) else {
-      return [Fault(found: otherInitializer(subject, contents, thing, given))]
+      return [Fault(found: otherInitializer(subject, contents, element, given))]
     }
     // In a folder or a module the nearest may be far from what is missing.
-    switch thing {
+    switch element {
     case .folder, .module:
       return [
         Fault(found: "has \(near.text)", evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
@@ -184,13 +185,13 @@ extension Evaluation {
     }
   }
 
-  /// Among what one thing holds, a declaration's own name says enough.
-  private func shortName(of thing: Thing) -> String {
-    if case .declaration(let id) = thing { project.name(of: id) } else { phrase(for: thing) }
+  /// Among what one element holds, a declaration's own name says enough.
+  private func shortName(of element: Element) -> String {
+    if case .declaration(let id) = element { project.name(of: id) } else { phrase(for: element) }
   }
 
-  /// Each thing that should not be there, at its own place.
-  func offences(_ things: [Thing]) -> [Fault] {
-    things.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
+  /// Each element that should not be there, at its own place.
+  func offences(_ elements: [Element]) -> [Fault] {
+    elements.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
   }
 }

@@ -11,8 +11,8 @@ import RuleLanguage
 // them or that they stand on: so of theirs only products are judged, by the imports of all of these.
 
 extension Evaluation {
-  func imported(_ thing: Thing, _ given: Bindings) -> Answer {
-    guard case .dependency(let id, let position) = thing else { return .no }
+  func imported(_ element: Element, _ given: Bindings) -> Answer {
+    guard case .dependency(let id, let position) = element else { return .no }
     let module = project.modules[id.index]
     let dependency = module.dependencies[position]
     let isDecidedByImports =

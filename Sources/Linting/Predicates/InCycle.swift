@@ -5,35 +5,35 @@ import RuleLanguage
 // in a cycle: of uses, at the subject's level; of modules, by imports; of anything else, by references.
 
 extension Evaluation {
-  func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
-    if useIndex != nil, let component = useCycles?.componentOf[thing] { return .yes(given, if: component >= 0) }
-    guard case .module(let id) = thing else {
-      if useIndex == nil { return .unknown(unresolved("what \(noun(of: thing)) uses")) }
+  func inCycle(_ element: Element, _ given: Bindings) -> Answer {
+    if useIndex != nil, let component = useCycles?.componentOf[element] { return .yes(given, if: component >= 0) }
+    guard case .module(let id) = element else {
+      if useIndex == nil { return .unknown(unresolved("what \(noun(of: element)) uses")) }
       return useCycles == nil
         ? .unknown(Doubt(cause: "cycles are known to the rule that asks for them itself, and not through a word")) : .no
     }
-    return .yes(given, if: moduleKnots.number(of: id) != nil)
+    return .yes(given, if: moduleCycles.number(of: id) != nil)
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
-  func cycleFaults(_ thing: Thing) -> [Fault] {
-    if let useCycles, let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
-    guard case .module(let id) = thing, let number = moduleKnots.number(of: id) else { return [Fault()] }
-    return [moduleKnots.faults[number]]
+  func cycleFaults(_ element: Element) -> [Fault] {
+    if let useCycles, let component = useCycles.componentOf[element] { return [useCycles.faults[component]] }
+    guard case .module(let id) = element, let number = moduleCycles.number(of: id) else { return [Fault()] }
+    return [moduleCycles.faults[number]]
   }
 
   /// What is told of the modules that import each other, each knot once.
-  func knots(in graph: ModuleGraph) -> ModuleKnots {
-    var knots = ModuleKnots()
+  func moduleCycles(in graph: ModuleGraph) -> ModuleCycles {
+    var knots = ModuleCycles()
     knots.numbers = Array(repeating: -1, count: project.modules.count)
     for component in graph.stronglyConnectedComponents() {
       for module in component { knots.numbers[module.index] = knots.faults.count }
-      knots.faults.append(knotFault(component, in: graph))
+      knots.faults.append(cycleFault(component, in: graph))
     }
     return knots
   }
 
-  private func knotFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {
+  private func cycleFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {
     let edges = graph.shortestCycle(through: component) ?? []
     let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
@@ -58,7 +58,7 @@ extension Evaluation {
       fault.rest = {
         let left = graph.without(edge)
         return left.stronglyConnectedComponents().filter { Set($0).isSubset(of: component) }
-          .map { knotFault($0, in: left) }
+          .map { cycleFault($0, in: left) }
       }
     }
     return fault

@@ -1,29 +1,29 @@
 import RuleLanguage
 
-// be SUBJECT: the thing itself is one of these.
+// be SUBJECT: the element itself is one of these.
 
 extension Evaluation {
-  /// Which line of a word makes the thing what it must not be: the demand says no more than the word.
-  func matchFaults(_ subject: Subject, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
+  /// Which line of a word makes the element what it must not be: the demand says no more than the word.
+  func matchFaults(_ subject: Subject, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, !subject.isAnother, case .word(let word) = subject.head else { return [Fault()] }
-    return [Fault(found: line(of: word, thing, given).map { found($0, thing, given) })]
+    return [Fault(found: line(of: word, element, given).map { found($0, element, given) })]
   }
 
-  /// The line of a word that the thing is; of several words joined by `|`, that of the first that it is.
-  private func line(of word: String, _ thing: Thing, _ given: Bindings) -> Word.Line? {
+  /// The line of a word that the element is; of several words joined by `|`, that of the first that it is.
+  private func line(of word: String, _ element: Element, _ given: Bindings) -> Word.Line? {
     let line = rules.words[word]?.lines.first { line in
-      answer(line.subject, thing, given: given, seesTests: true)
-        .then { answer(line.conditions, of: thing, given: $0) }.holds
+      answer(line.subject, element, given: given, seesTests: true)
+        .then { answer(line.conditions, of: element, given: $0) }.holds
     }
     guard let line, word.contains("|"), case .word(let one) = line.subject.head else { return line }
-    return self.line(of: one, thing, given)
+    return self.line(of: one, element, given)
   }
 
   /// `is named *Wrapper`; of a line without a name, or with more than one, the line.
-  private func found(_ line: Word.Line, _ thing: Thing, _ given: Bindings) -> String {
+  private func found(_ line: Word.Line, _ element: Element, _ given: Bindings) -> String {
     let subject = line.subject
     guard subject.shape == nil, subject.code == nil, let name = subject.name, !name.matchesEverything,
-      let own = name.separated.first(where: { named($0, thing, given).holds })
+      let own = name.separated.first(where: { named($0, element, given).holds })
     else { return "is " + rules.filled(subject.text, by: given) }
     return "is named " + rules.filled(own.text, by: given)
   }

@@ -4,8 +4,8 @@ import RuleLanguage
 // named NAME
 
 extension Evaluation {
-  func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool = false) -> Answer {
-    switch thing {
+  func named(_ pattern: NamePattern, _ element: Element, _ given: Bindings, _ isNegated: Bool = false) -> Answer {
+    switch element {
     case .declaration(let id):
       // 商品 is spelled in one way: as `{name}` it is no other name than as `{Name}`.
       if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
@@ -14,9 +14,9 @@ extension Evaluation {
       return Answer(pattern.solutions(project.importedBytes(id), given: given))
     case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
-    for name in names(of: thing) {
+    for name in names(of: element) {
       // What tells a module from its namesakes is no part of its name to who does not write it.
-      if case .module(let id) = thing, name == self.name(of: id), !surname(of: id).isEmpty, !pattern.saysSurname {
+      if case .module(let id) = element, name == self.name(of: id), !surname(of: id).isEmpty, !pattern.saysSurname {
         continue
       }
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -26,8 +26,8 @@ extension Evaluation {
   }
 
   /// A name that `{Name}` is bound to and that must not be `{name}` lacks nothing but its capital.
-  func nameFaults(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
-    guard isNegated, case .declaration(let id) = thing, lacksItsCapital(pattern, id, given) else { return [Fault()] }
+  func nameFaults(_ pattern: NamePattern, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
+    guard isNegated, case .declaration(let id) = element, lacksItsCapital(pattern, id, given) else { return [Fault()] }
     let name = project.name(of: id)
     return [Fault(demand: "be named \(capitalized(name) ?? name), not \(name)")]
   }

@@ -4,41 +4,41 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What is missing in a thing was most likely meant to be: what it holds of that name that is another kind, else what
-  /// has the nearest name.
-  func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
+  /// What is missing in a element was most likely meant to be: what it holds of that name that is another kind, else
+  /// what has the nearest name.
+  func nearest(to subject: Subject, among elements: [Element], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     if pattern.matchesEverything {
-      return onlyOne(of: things.lazy.filter { isOfKind(subject, $0) }, subject, given)
+      return onlyOne(of: elements.lazy.filter { isOfKind(subject, $0) }, subject, given)
     }
-    let namesakes = namesakes(pattern, of: subject, among: things, given)
+    let namesakes = namesakes(pattern, of: subject, among: elements, given)
     if !namesakes.isEmpty { return differing(namesakes, subject, given) }
-    let others = things.filter { isOfKind(subject, $0) }
+    let others = elements.filter { isOfKind(subject, $0) }
     let wanted = pattern.filled(given)
     let index = KnownWords(others.map { ownName(of: $0) }).nearest(to: wanted) { _ in true }
     return index.flatMap { differing(others[$0], subject, wanted, given) }
   }
 
-  /// The same of a counterpart that a thing lacks, which may have been meant to stand anywhere.
-  func nearest(to subject: Subject, besides thing: Thing, given: Bindings) -> (text: String, place: Place)? {
+  /// The same of a counterpart that a element lacks, which may have been meant to stand anywhere.
+  func nearest(to subject: Subject, besides element: Element, given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     var wide = widened(subject)
-    func isOther(_ other: Thing) -> Bool {
-      other != thing && !isExternal(other) && (subject.saysTest || isTest(thing) || !isTest(other))
+    func isOther(_ other: Element) -> Bool {
+      other != element && !isExternal(other) && (subject.saysTest || isTest(element) || !isTest(other))
     }
-    // Taken apart once for all things that lack it.
+    // Taken apart once for all elements that lack it.
     let all = nearCounterparts.value(for: subject.place) {
-      let things = candidates(for: wide, isNearEnough: true).filter { isOfKind(subject, $0) }
-      return NearCounterparts(things, names: things.map { ownName(of: $0) })
+      let elements = candidates(for: wide, isNearEnough: true).filter { isOfKind(subject, $0) }
+      return NearCounterparts(elements, names: elements.map { ownName(of: $0) })
     }
-    if pattern.matchesEverything { return onlyOne(of: all.things.lazy.filter(isOther), subject, given) }
+    if pattern.matchesEverything { return onlyOne(of: all.elements.lazy.filter(isOther), subject, given) }
     wide.name = pattern
     let others = candidates(for: wide, given: given, isNearEnough: true).filter(isOther)
     let namesakes = namesakes(pattern, of: subject, among: others, given)
     if !namesakes.isEmpty { return differing(namesakes, subject, given) }
     let wanted = pattern.filled(given)
-    let index = all.names.nearest(to: wanted) { isOther(all.things[$0]) }
-    return index.flatMap { differing(all.things[$0], subject, wanted, given) }
+    let index = all.names.nearest(to: wanted) { isOther(all.elements[$0]) }
+    return index.flatMap { differing(all.elements[$0], subject, wanted, given) }
   }
 
   /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
@@ -56,27 +56,28 @@ extension Evaluation {
 
   /// What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
   private func onlyOne(
-    of things: some Sequence<Thing>, _ subject: Subject, _ given: Bindings
+    of elements: some Sequence<Element>, _ subject: Subject, _ given: Bindings
   ) -> (text: String, place: Place)? {
     guard case .kind(let kind) = subject.head, SubjectKinds.types.union([.`init`]).contains(kind) else { return nil }
-    let first = Array(things.prefix(2))
+    let first = Array(elements.prefix(2))
     return first.count == 1 ? differing(first[0], subject, given) : nil
   }
 
   /// What has a name that is asked for. A function that is no test is not what a test was meant to be.
   private func namesakes(
-    _ pattern: NamePattern, of subject: Subject, among things: [Thing], _ given: Bindings
-  ) -> [Thing] {
+    _ pattern: NamePattern, of subject: Subject, among elements: [Element], _ given: Bindings
+  ) -> [Element] {
     let ends = NameEnds(pattern, given: given)
-    return things.filter { thing in
-      mayBeNamed(thing, ends) && (!subject.isKind(.test) || isOfKind(subject, thing))
-        && named(pattern, thing, given).holds
+    return elements.filter { element in
+      mayBeNamed(element, ends) && (!subject.isKind(.test) || isOfKind(subject, element))
+        && named(pattern, element, given).holds
     }
   }
 
   /// The first of those that have the name. Of several extensions of a type that is meant which holds the member as
   /// something else.
-  private func differing(_ namesakes: [Thing], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)? {
+  private func differing(_ namesakes: [Element], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)?
+  {
     var meant = namesakes.first
     if subject.isKind(.extension), let members = subject.shape?.members, !members.isEmpty {
       let extensions = namesakes.filter { isOfKind(subject, $0) }
@@ -88,16 +89,16 @@ extension Evaluation {
 
   /// One that is nearest by its name, where that is near enough.
   private func differing(
-    _ thing: Thing, _ subject: Subject, _ wanted: String, _ given: Bindings
+    _ element: Element, _ subject: Subject, _ wanted: String, _ given: Bindings
   ) -> (text: String, place: Place)? {
-    let isMeant = isMember(thing) || isVariant(ownName(of: thing), of: wanted)
-    return isMeant ? differing(thing, subject, given) : nil
+    let isMeant = isMember(element) || isVariant(ownName(of: element), of: wanted)
+    return isMeant ? differing(element, subject, given) : nil
   }
 
   /// Whether an extension holds a member by a name that is asked for.
-  private func holdsByName(_ shapes: [Shape], _ thing: Thing, _ given: Bindings) -> Bool {
-    guard case .declaration(let id) = thing else { return false }
-    let members = members(of: id).map { Thing.declaration($0) }
+  private func holdsByName(_ shapes: [Shape], _ element: Element, _ given: Bindings) -> Bool {
+    guard case .declaration(let id) = element else { return false }
+    let members = members(of: id).map { Element.declaration($0) }
     return shapes.contains { shape in
       !shape.name.matchesEverything && members.contains { named(shape.name, $0, given).holds }
     }
@@ -105,8 +106,8 @@ extension Evaluation {
 
   /// The initializer of a type that lacks least of what one of them must be, or that it has none. A member with a name
   /// of its own that is something else says nothing.
-  func otherInitializer(_ subject: Subject, _ contents: [Thing], _ thing: Thing, _ given: Bindings) -> String? {
-    guard case .declaration = thing, subject.isKind(.`init`), let shape = subject.shape else { return nil }
+  func otherInitializer(_ subject: Subject, _ contents: [Element], _ element: Element, _ given: Bindings) -> String? {
+    guard case .declaration = element, subject.isKind(.`init`), let shape = subject.shape else { return nil }
     let others = contents.filter { isOfKind(subject, $0) }
     if others.isEmpty { return "has no init of its own" }
     let least = others.enumerated().min { left, right in
@@ -118,27 +119,28 @@ extension Evaluation {
   }
 
   /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
-  private func isMember(_ thing: Thing) -> Bool {
-    if case .declaration(let id) = thing { project.declaration(id).parent >= 0 } else { false }
+  private func isMember(_ element: Element) -> Bool {
+    if case .declaration(let id) = element { project.declaration(id).parent >= 0 } else { false }
   }
 
-  private func mayBeNamed(_ thing: Thing, _ ends: NameEnds) -> Bool {
-    if case .declaration(let id) = thing { ends.mayMatch(project.nameBytes(of: id)) } else { true }
+  private func mayBeNamed(_ element: Element, _ ends: NameEnds) -> Bool {
+    if case .declaration(let id) = element { ends.mayMatch(project.nameBytes(of: id)) } else { true }
   }
 
   /// What stands for it among names: of a declaration its own, whatever it is nested in.
-  private func ownName(of thing: Thing) -> String {
-    if case .declaration(let id) = thing {
+  private func ownName(of element: Element) -> String {
+    if case .declaration(let id) = element {
       String(decoding: project.nameBytes(of: id), as: UTF8.self)
     } else {
-      nearName(of: thing)
+      nearName(of: element)
     }
   }
 
   /// What it is instead, or else what it lacks, and the same of members that it has.
-  private func differences(from shape: Shape, _ thing: Thing, _ given: Bindings) -> (own: [String], ofMembers: [String])
-  {
-    let faults = shapeFaults(shape, thing, given)
+  private func differences(from shape: Shape, _ element: Element, _ given: Bindings) -> (
+    own: [String], ofMembers: [String]
+  ) {
+    let faults = shapeFaults(shape, element, given)
     // Only what is told of a member has its place.
     let ofMembers = faults.filter { $0.place != nil && $0.found != nil }
     let own = faults.filter { $0.place == nil || $0.found == nil }
@@ -146,35 +148,35 @@ extension Evaluation {
   }
 
   /// Behind 'the nearest is' and 'has', where a whole sentence does not fit.
-  private func nearName(of thing: Thing) -> String {
-    guard case .dependency(let module, let position) = thing else { return phrase(for: thing) }
+  private func nearName(of element: Element) -> String {
+    guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"
   }
 
-  private func isOfKind(_ subject: Subject, _ thing: Thing) -> Bool {
-    guard case .kind(let kind) = subject.head, case .declaration(let id) = thing else { return true }
+  private func isOfKind(_ subject: Subject, _ element: Element) -> Bool {
+    guard case .kind(let kind) = subject.head, case .declaration(let id) = element else { return true }
     if kind == .test { return isTestFunction(id) }
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 
-  /// What is told of the thing that was most likely meant, and where it is.
-  func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
-    var text = nearName(of: thing)
-    if !isOfKind(subject, thing) { return ("\(text), which is \(noun(of: thing))", place(of: thing)) }
+  /// What is told of the element that was most likely meant, and where it is.
+  func differing(_ element: Element, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
+    var text = nearName(of: element)
+    if !isOfKind(subject, element) { return ("\(text), which is \(noun(of: element))", place(of: element)) }
     var shape = subject.shape
     // That its name is another one can be seen.
     shape?.name = .anything
-    let (own, ofMembers) = shape.map { differences(from: $0, thing, given) } ?? ([], [])
+    let (own, ofMembers) = shape.map { differences(from: $0, element, given) } ?? ([], [])
     if !own.isEmpty { text += ", which " + list(own, "and") }
     if !ofMembers.isEmpty {
       text += (own.isEmpty ? ", in which " : ", and in which ") + list(ofMembers, "and")
-    } else if own.isEmpty, isTest(thing) != subject.saysTest {
+    } else if own.isEmpty, isTest(element) != subject.saysTest {
       text += ", which is "
       text += subject.saysTest ? "no test code" : "test code; 'test' in front of the kind asks for that"
     } else if own.isEmpty, !subject.places.isEmpty {
-      text += " in \(path(of: thing))"
+      text += " in \(path(of: element))"
     }
-    return (text, place(of: thing))
+    return (text, place(of: element))
   }
 }
 

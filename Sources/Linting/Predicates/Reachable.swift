@@ -4,13 +4,13 @@ import RuleLanguage
 // reachable: the import's module is reached through declared dependencies, at any distance.
 
 extension Evaluation {
-  func reachable(_ thing: Thing, _ given: Bindings) -> Answer {
-    importFact(thing, given, isDirect: false) { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }
+  func reachable(_ element: Element, _ given: Bindings) -> Answer {
+    importFact(element, given, isDirect: false) { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }
   }
 
-  func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
+  func reachFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     var fault = Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches")
-    fault.come(from: moduleCause(thing))
+    fault.come(from: moduleCause(element))
     return [fault]
   }
 }

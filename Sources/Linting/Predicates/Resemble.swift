@@ -9,9 +9,9 @@ import SwiftOutline
 private let mostTypesTold = 100
 
 extension Evaluation {
-  func resemble(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func resemble(_ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     var result = Answer.no
-    eachResembled(by: thing) { type in
+    eachResembled(by: element) { type in
       result.formUnion(answer(subject, .declaration(project.types[type].declaration), given: given))
       // What holds and binds nothing needs no other way to hold.
       return result.solutions.first != given
@@ -19,9 +19,10 @@ extension Evaluation {
     return result
   }
 
-  /// Calls `body` with the types that a thing resembles, until it returns false. In order, since what they bind is.
-  private func eachResembled(by thing: Thing, _ body: (Int) -> Bool) {
-    guard !resemblances.types.isEmpty, case .declaration(let id) = thing, let own = project.typeOfDeclaration[id] else {
+  /// Calls `body` with the types that a element resembles, until it returns false. In order, since what they bind is.
+  private func eachResembled(by element: Element, _ body: (Int) -> Bool) {
+    guard !resemblances.types.isEmpty, case .declaration(let id) = element, let own = project.typeOfDeclaration[id]
+    else {
       return
     }
     let properties = Set(resemblances.properties[own])
@@ -36,9 +37,9 @@ extension Evaluation {
     project.types[left].declaration < project.types[right].declaration
   }
 
-  func resemblanceFaults(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Fault] {
+  func resemblanceFaults(_ subject: Subject, _ element: Element, _ given: Bindings) -> [Fault] {
     var others: [Int] = []
-    eachResembled(by: thing) { type in
+    eachResembled(by: element) { type in
       if answer(subject, .declaration(project.types[type].declaration), given: given).holds { others.append(type) }
       return others.count < mostTypesTold
     }

@@ -3,22 +3,22 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Whether a thing is what a subject says, in order: kind, place, name, the rest.
+  /// Whether a element is what a subject says, in order: kind, place, name, the rest.
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
-  func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
-    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
+  func answer(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, element, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
-      guard isKind(kind, thing) else { return .no }
+      guard isKind(kind, element) else { return .no }
       result = .yes(given)
     case .word(let name):
-      if case .module(let id) = thing, let known = moduleWords[name]?[id.index] {
+      if case .module(let id) = element, let known = moduleWords[name]?[id.index] {
         result = known.holds ? .yes(given) : known
         break
       }
-      if case .folder(let folder) = thing, let known = folderWords[name]?[folder] {
+      if case .folder(let folder) = element, let known = folderWords[name]?[folder] {
         if known.isNo { return .no }
         if given.isEmpty, seesTests {
           result = known
@@ -32,41 +32,41 @@ extension Evaluation {
       // By index: all jobs look at the same words, and none is to count its references to a line.
       for index in lines.indices {
         // Nor is one to copy a line of another kind.
-        if case .kind(let kind) = lines[index].subject.head, !isKind(kind, thing) { continue }
-        if let kind = lines[index].subject.moduleKind, !isModule(thing, kind) { continue }
+        if case .kind(let kind) = lines[index].subject.head, !isKind(kind, element) { continue }
+        if let kind = lines[index].subject.moduleKind, !isModule(element, kind) { continue }
         result.formUnion(
-          answer(lines[index].subject, thing, given: inner, seesTests: seesTests || subject.isTest)
-            .then { answer(lines[index].conditions, of: thing, given: $0) })
+          answer(lines[index].subject, element, given: inner, seesTests: seesTests || subject.isTest)
+            .then { answer(lines[index].conditions, of: element, given: $0) })
       }
       if bindsAnew, result.holds { result.keep(given) }
     }
-    guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
+    guard result.holds, isInSight(subject, element, seesTests: seesTests) else {
       return result.holds ? .no : result
     }
-    if let kind = subject.moduleKind, !isModule(thing, kind) { return .no }
+    if let kind = subject.moduleKind, !isModule(element, kind) { return .no }
     for place in subject.places {
       result = result.then { given in
-        let answer = isIn(place.alternatives, thing, given)
+        let answer = isIn(place.alternatives, element, given)
         return place.isNegated ? answer.negated(given) : answer
       }
     }
     if let path = subject.path {
-      let own = self.path(of: thing)
+      let own = self.path(of: element)
       result = result.then { given in
         Answer(path.solutions(path: own, given: given, coversBelow: false))
       }
     }
-    if let name = subject.name { result = result.then { named(name, thing, $0) } }
-    if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
-    if let code = subject.code, case .call(let part) = thing { result = result.then { isCall(part, of: code, $0) } }
+    if let name = subject.name { result = result.then { named(name, element, $0) } }
+    if let shape = subject.shape { result = result.then { hasShape(shape, element, $0) } }
+    if let code = subject.code, case .call(let part) = element { result = result.then { isCall(part, of: code, $0) } }
     return result
   }
 
   /// `another`: one for which some hole stands for something else than it does for the rule's subject.
-  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+  private func another(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool) -> Answer {
     var any = subject
     any.isAnother = false
-    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    let found = answer(any, element, given: Bindings(), seesTests: seesTests)
     guard found.holds else { return found }
     let isOther = found.solutions.contains { solution in
       solution.values.enumerated().contains { index, value in
@@ -77,31 +77,31 @@ extension Evaluation {
     return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
   }
 
-  /// Whether the statement speaks of the thing, and what its holes then stand for.
-  func ways(of thing: Thing, as subject: Subject, _ statement: Statement) -> Answer {
-    answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+  /// Whether the statement speaks of the element, and what its holes then stand for.
+  func ways(of element: Element, as subject: Subject, _ statement: Statement) -> Answer {
+    answer(subject, element, given: Bindings()).then { answer(statement.conditions, of: element, given: $0) }
   }
 
-  /// Things of a word are told apart by what its holes stand for, so that a feature may be two modules.
-  func identity(of thing: Thing, as subject: Subject) -> Identity {
-    guard case .word = subject.head else { return .thing(thing) }
+  /// Elements of a word are told apart by what its holes stand for, so that a feature may be two modules.
+  func identity(of element: Element, as subject: Subject) -> Identity {
+    guard case .word = subject.head else { return .element(element) }
     var plain = subject
     plain.isAnother = false
-    let bindings = answer(plain, thing, given: Bindings(), seesTests: true).solutions.first
-    return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .thing(thing)
+    let bindings = answer(plain, element, given: Bindings(), seesTests: true).solutions.first
+    return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .element(element)
   }
 
-  /// Whether as many of the things as asked for are what the subject says.
+  /// Whether as many of the elements as asked for are what the subject says.
   func counted(
-    _ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings, seesTests: Bool = false
+    _ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings, seesTests: Bool = false
   ) -> Answer {
     var result = Answer.no
     var number = 0
-    // One doubt is enough, so of further things only those that may hold are asked.
+    // One doubt is enough, so of further elements only those that may hold are asked.
     var possible: Set<DeclarationID>?
-    for thing in things {
-      if let possible, case .declaration(let id) = thing, !possible.contains(id) { continue }
-      let one = answer(subject, thing, given: given, seesTests: seesTests)
+    for element in elements {
+      if let possible, case .declaration(let id) = element, !possible.contains(id) { continue }
+      let one = answer(subject, element, given: given, seesTests: seesTests)
       // The first is enough where it binds nothing.
       if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
       if one.holds { number += 1 }
@@ -110,34 +110,34 @@ extension Evaluation {
       if result.doubt == nil, one.doubt != nil { possible = inheritors(subject, given) }
       result.formUnion(one)
     }
-    if count.isOnly { return settled(number == things.count, result, given) }
+    if count.isOnly { return settled(number == elements.count, result, given) }
     if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
     return settled(count, number, result.doubt, given)
   }
 
-  /// As many things as asked for, those of a word told apart by its holes.
+  /// As many elements as asked for, those of a word told apart by its holes.
   ///
   /// - Parameter unseen: why there may be more than these; asked for where they do not settle it.
   func counted(
-    _ count: Count, _ subject: Subject, _ named: [NamedThings], given: Bindings, seesTests: Bool,
+    _ count: Count, _ subject: Subject, _ named: [NamedElements], given: Bindings, seesTests: Bool,
     unseen: @autoclosure () -> Doubt?
   ) -> Answer {
-    var seen: [Thing: Bool] = [:]
+    var seen: [Element: Bool] = [:]
     var found: Set<Identity> = []
     var result = Answer.no
     for place in named {
-      for thing in place.things {
+      for element in place.elements {
         // What is around the innermost one is no second one.
-        if let isOne = seen[thing] {
+        if let isOne = seen[element] {
           if isOne, count != .atLeastOne { break }
           continue
         }
-        let one = answer(subject, thing, given: given, seesTests: seesTests)
-        seen[thing] = one.holds
+        let one = answer(subject, element, given: given, seesTests: seesTests)
+        seen[element] = one.holds
         if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
         result.formUnion(one)
         guard one.holds else { continue }
-        found.insert(identity(of: thing, as: subject))
+        found.insert(identity(of: element, as: subject))
         if count != .atLeastOne { break }
       }
     }
@@ -167,8 +167,8 @@ extension Evaluation {
   }
 }
 
-/// What makes a thing one of its kind.
+/// What makes a element one of its kind.
 enum Identity: Hashable {
-  case thing(Thing)
+  case element(Element)
   case holes(Bindings)
 }

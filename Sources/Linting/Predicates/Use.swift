@@ -6,19 +6,19 @@ import RuleLanguage
 // use [N] SUBJECT: an import leads there, or what a macro or a plugin needs none for. Nothing uses itself.
 
 extension Evaluation {
-  func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    guard kinds(of: subject).isSubset(of: [.module]) else { return useOfCode(count, subject, thing, given) }
-    let things = usedModules(by: thing, count, subject).map { Thing.module($0.module) }
-    return counted(count, subject, things, given, seesTests: true)
+  func use(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
+    guard kinds(of: subject).isSubset(of: [.module]) else { return useOfCode(count, subject, element, given) }
+    let elements = usedModules(by: element, count, subject).map { Element.module($0.module) }
+    return counted(count, subject, elements, given, seesTests: true)
   }
 
   func useFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard kinds(of: subject).isSubset(of: [.module]) else {
-      return useOfCodeFaults(count, subject, thing, given, isNegated)
+      return useOfCodeFaults(count, subject, element, given, isNegated)
     }
-    let uses = usedModules(by: thing, count, subject)
+    let uses = usedModules(by: element, count, subject)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
     if count.isOnly || isNegated && count == .atLeastOne {
       return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
@@ -30,34 +30,34 @@ extension Evaluation {
     return [Fault()]
   }
 
-  func useOfCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func useOfCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
-    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
+    let named = namedElements(by: element, kindsUsed(count, subject), uses.references)
     if count.isOnly {
       return .yes(given, if: named.allSatisfy { match($0, subject, given) != nil })
     }
     return counted(
       count, subject, named, given: given, seesTests: true,
-      unseen: doubt(about: subject, in: extent(of: thing), given))
+      unseen: doubt(about: subject, in: extent(of: element), given))
   }
 
   func useOfCodeFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
-    let named = namedThings(by: thing, kindsUsed(count, subject), uses.references)
+    let named = namedElements(by: element, kindsUsed(count, subject), uses.references)
     guard count.isOnly || isNegated && count == .atLeastOne else {
       if count == .atLeastOne { return [Fault()] }
       let found = named.compactMap { match($0, subject, given) }
       let number = Set(found.map { identity(of: $0, as: subject) }).count
       return [Fault(found: "uses \(number)", measure: count.measure(number, isNegated: isNegated))]
     }
-    var order: [Thing] = []
-    var pairs: [Thing: [NamedThings]] = [:]
+    var order: [Element] = []
+    var pairs: [Element: [NamedElements]] = [:]
     for one in named {
       let matching = match(one, subject, given)
-      guard (matching != nil) == isNegated, let other = matching ?? one.things.first else { continue }
+      guard (matching != nil) == isNegated, let other = matching ?? one.elements.first else { continue }
       if pairs[other] == nil { order.append(other) }
       pairs[other, default: []].append(one)
     }
@@ -97,14 +97,14 @@ extension Evaluation {
   private func mayMean(_ subject: Subject, _ name: String, _ given: Bindings, _ index: UseIndex) -> Bool {
     let kinds = kinds(of: subject)
     return index.targets(ofDoubtful: name, in: project).contains { target in
-      things(of: target, kinds, index.references).contains {
+      elements(of: target, kinds, index.references).contains {
         answer(subject, $0, given: given, seesTests: true).holds
       }
     }
   }
 
-  /// The innermost of the things that is what the subject says.
-  private func match(_ named: NamedThings, _ subject: Subject, _ given: Bindings) -> Thing? {
-    named.things.first { answer(subject, $0, given: given, seesTests: true).holds }
+  /// The innermost of the elements that is what the subject says.
+  private func match(_ named: NamedElements, _ subject: Subject, _ given: Bindings) -> Element? {
+    named.elements.first { answer(subject, $0, given: given, seesTests: true).holds }
   }
 }

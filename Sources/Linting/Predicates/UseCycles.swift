@@ -3,24 +3,24 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// in a cycle, of what code names: of types, files, folders and the things of a word. What stands under `#if` never
+// in a cycle, of what code names: of types, files, folders and the elements of a word. What stands under `#if` never
 // closes one, since no build may hold it together with the rest.
 
 /// The nodes of one level.
 private struct Level {
-  /// The things that a node stands for, one or more.
-  var things: [[Thing]] = []
+  /// The elements that a node stands for, one or more.
+  var elements: [[Element]] = []
   private var numbers: [Identity: Int] = [:]
 
   /// The node of what may be known already.
-  mutating func node(_ identity: Identity, _ thing: Thing) -> Int {
+  mutating func node(_ identity: Identity, _ element: Element) -> Int {
     if let known = numbers[identity] {
-      if !things[known].contains(thing) { things[known].append(thing) }
+      if !elements[known].contains(element) { elements[known].append(element) }
       return known
     }
-    numbers[identity] = things.count
-    things.append([thing])
-    return things.count - 1
+    numbers[identity] = elements.count
+    elements.append([element])
+    return elements.count - 1
   }
 }
 
@@ -128,13 +128,13 @@ private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
 }
 
 extension Evaluation {
-  /// Whether a cycle may lead through a thing: through all of the level, but for what the statement's 'where' leaves
+  /// Whether a cycle may lead through a element: through all of the level, but for what the statement's 'where' leaves
   /// out and what its subject has no sight of.
-  private func mayTie(_ thing: Thing, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
-    guard isInSight(subject, thing, seesTests: false) else { return false }
+  private func mayTie(_ element: Element, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
+    guard isInSight(subject, element, seesTests: false) else { return false }
     if conditions.isEmpty { return true }
-    let found = answer(subject, thing, given: Bindings())
-    return !found.holds || found.then { answer(conditions, of: thing, given: $0) }.holds
+    let found = answer(subject, element, given: Bindings())
+    return !found.holds || found.then { answer(conditions, of: element, given: $0) }.holds
   }
 
   /// Whether what a file names may close a cycle of what a subject has sight of.
@@ -151,7 +151,7 @@ extension Evaluation {
       if kinds == [.module] { continue }
       var level = Level()
       let ends = ends(subject, kinds, references, &level)
-      let isNode = level.things.map { things in things.contains { mayTie($0, subject, conditions) } }
+      let isNode = level.elements.map { elements in elements.contains { mayTie($0, subject, conditions) } }
       var ties: [Tie] = []
       for file in project.files.indices where mayTie(FileID(file), subject) {
         for use in references.uses(in: FileID(file)) where references.uses[use].closesCycles {
@@ -165,7 +165,9 @@ extension Evaluation {
       }
       for knot in tiedKnots(edges(of: ties)) {
         guard let fault = fault(knot, level, subject, references) else { continue }
-        for thing in knot.members.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
+        for element in knot.members.flatMap({ level.elements[$0] }) {
+          result.componentOf[element] = result.faults.count
+        }
         result.faults.append(fault)
       }
     }
@@ -194,22 +196,22 @@ extension Evaluation {
   ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
-      level.things = index.folders.all.indices.map { [.folder($0)] }
+      level.elements = index.folders.all.indices.map { [.folder($0)] }
       return { use, file, add in
         if let (from, to) = siblings(file, fileOf(use)) { add(from, to) }
       }
     }
     if case .kind(.file) = subject.head {
-      level.things = project.files.indices.map { [.file(FileID($0))] }
+      level.elements = project.files.indices.map { [.file(FileID($0))] }
       return { use, file, add in add(file.index, fileOf(use).index) }
     }
     if kinds.isSubset(of: .types) {
       var nodes = Array(project.types.indices)
-      let things = project.types.map { Thing.declaration($0.declaration) }
+      let elements = project.types.map { Element.declaration($0.declaration) }
       if case .word = subject.head {
-        nodes = things.map { answer(subject, $0, given: Bindings()).holds ? add($0, as: subject, &level) : -1 }
+        nodes = elements.map { answer(subject, $0, given: Bindings()).holds ? add($0, as: subject, &level) : -1 }
       } else {
-        level.things = things.map { [$0] }
+        level.elements = elements.map { [$0] }
       }
       return { use, file, add in
         guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }), nodes[from] >= 0,
@@ -223,11 +225,11 @@ extension Evaluation {
         }
       }
     }
-    // The innermost thing of the word around each file.
+    // The innermost element of the word around each file.
     var nodes = [Int](repeating: -1, count: project.files.count)
     for file in project.files.indices {
-      let thing = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
-      if let thing { nodes[file] = add(thing, as: subject, &level) }
+      let element = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
+      if let element { nodes[file] = add(element, as: subject, &level) }
     }
     return { use, file, add in
       let to = nodes[fileOf(use).index]
@@ -235,11 +237,11 @@ extension Evaluation {
     }
   }
 
-  private func add(_ thing: Thing, as subject: Subject, _ level: inout Level) -> Int {
-    level.node(identity(of: thing, as: subject), thing)
+  private func add(_ element: Element, as subject: Subject, _ level: inout Level) -> Int {
+    level.node(identity(of: element, as: subject), element)
   }
 
-  private func name(_ node: Int, _ level: Level) -> String { phrase(for: level.things[node][0]) }
+  private func name(_ node: Int, _ level: Level) -> String { phrase(for: level.elements[node][0]) }
 
   /// The folders side by side that two files lie in; nil where one of them lies in what is around both.
   private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
@@ -266,7 +268,7 @@ extension Evaluation {
   private func fault(_ knot: Knot, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
     let members = knot.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
     let subjects = members.lazy.map(\.node).filter { node in
-      level.things[node].contains { answer(subject, $0, given: Bindings()).holds }
+      level.elements[node].contains { answer(subject, $0, given: Bindings()).holds }
     }
     let tied = TiedGraph(knot.edges)
     guard let shortest = tied.graph.shortestCycle(from: subjects.map { tied.number(of: $0) }) else { return nil }
@@ -286,14 +288,14 @@ extension Evaluation {
           + phrase(for: .declaration(references.targets[Int(tie.target)])))
     }
     fault.place = fault.evidence.first?.place
-    let home = knot.members.first.map { path(of: level.things[$0][0]) } ?? ""
+    let home = knot.members.first.map { path(of: level.elements[$0][0]) } ?? ""
     fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
     if let told = cycle.first {
       let left = knot.edges.filter { $0.ends != told.ends }
       fault.rest = { tiedKnots(left).compactMap { self.fault($0, level, subject, references) } }
     }
     fault.members = members.map { node, name in
-      cycleMember(name, path: path(of: level.things[node][0]), size: members.count)
+      cycleMember(name, path: path(of: level.elements[node][0]), size: members.count)
     }
     return fault
   }

@@ -6,12 +6,12 @@ import RuleLanguage
 
 extension Evaluation {
   func usedBy(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> Answer {
-    guard case .module(let id) = thing, let users = users(of: id, count, subject) else {
-      let answer = usedByCode(count, subject, thing, given)
+    guard case .module(let id) = element, let users = users(of: id, count, subject) else {
+      let answer = usedByCode(count, subject, element, given)
       if answer.holds || answer.doubt != nil { return answer }
-      return doubtOfUsers(of: thing, count, subject, isNegated).map(Answer.unknown) ?? answer
+      return doubtOfUsers(of: element, count, subject, isNegated).map(Answer.unknown) ?? answer
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     let answer = counted(count, user(subject, asTest: .module), users, given)
@@ -34,10 +34,10 @@ extension Evaluation {
   }
 
   func userFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    guard case .module(let id) = thing, let users = users(of: id, count, subject) else {
-      return userOfCodeFaults(count, subject, thing, given, isNegated)
+    guard case .module(let id) = element, let users = users(of: id, count, subject) else {
+      return userOfCodeFaults(count, subject, element, given, isNegated)
     }
     let matching = users.filter { answer(user(subject, asTest: .module), $0, given: given).holds }
     let wanted = Set(matching)
@@ -62,7 +62,7 @@ extension Evaluation {
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
   }
 
-  private func isModule(_ thing: Thing) -> Bool { if case .module = thing { true } else { false } }
+  private func isModule(_ element: Element) -> Bool { if case .module = element { true } else { false } }
 
   /// `a test`, and nothing more.
   private func isAnyTest(_ subject: Subject) -> Bool {
@@ -70,48 +70,48 @@ extension Evaluation {
       && subject.shape == nil
   }
 
-  func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func usedByCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
     let subject = user(subject, asTest: .file)
-    let users = users(of: thing, subject, uses)
+    let users = users(of: element, subject, uses)
     if count.isOnly {
       let isOnly = users.allSatisfy { other(than: subject, $0, given) == nil }
-      return (isOnly ? doubtOfKind(thing) : nil).map(Answer.unknown) ?? .yes(given, if: isOnly)
+      return (isOnly ? doubtOfKind(element) : nil).map(Answer.unknown) ?? .yes(given, if: isOnly)
     }
     return counted(
       count, subject, users, given: given, seesTests: false,
-      unseen: doubt(aboutUsersOf: thing, subject) ?? doubtOfProgram(thing, count, subject))
+      unseen: doubt(aboutUsersOf: element, subject) ?? doubtOfProgram(element, count, subject))
   }
 
   /// Behind `only`: the first of the kind that is asked for, where none of these is what is asked for. Test code is
   /// another kind.
-  private func other(than subject: Subject, _ user: NamedThings, _ given: Bindings) -> Thing? {
-    if user.things.contains(where: { isUser($0, subject, given) }) { return nil }
+  private func other(than subject: Subject, _ user: NamedElements, _ given: Bindings) -> Element? {
+    if user.elements.contains(where: { isUser($0, subject, given) }) { return nil }
     let kinds = kinds(of: subject)
-    return user.things.first { thing in
-      kinds.all.contains { isKind($0, thing) } && isOfKindLeftOut(by: subject, thing)
-        && (kinds == [.module] || subject.saysTest || !isTest(thing))
+    return user.elements.first { element in
+      kinds.all.contains { isKind($0, element) } && isOfKindLeftOut(by: subject, element)
+        && (kinds == [.module] || subject.saysTest || !isTest(element))
     }
   }
 
-  private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {
-    answer(subject, thing, given: given).holds
+  private func isUser(_ element: Element, _ subject: Subject, _ given: Bindings) -> Bool {
+    answer(subject, element, given: given).holds
   }
 
   func userOfCodeFaults(
-    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+    _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
     let subject = user(subject, asTest: .file)
-    let users = users(of: thing, subject, uses)
-    var order: [Thing] = []
-    var firsts: [Thing: Evidence] = [:]
+    let users = users(of: element, subject, uses)
+    var order: [Element] = []
+    var firsts: [Element: Evidence] = [:]
     for user in users {
       let isOther = count.isOnly && !isNegated
       guard
         let other = isOther
-          ? other(than: subject, user, given) : user.things.first(where: { isUser($0, subject, given) })
+          ? other(than: subject, user, given) : user.elements.first(where: { isUser($0, subject, given) })
       else { continue }
       if firsts[other] == nil {
         order.append(other)
@@ -132,7 +132,7 @@ extension Evaluation {
     }
     var fault =
       users.isEmpty
-      ? Fault(found: nobody(subject, uses: thing, uses)) : otherUsers(users, than: subject, uses.references)
+      ? Fault(found: nobody(subject, uses: element, uses)) : otherUsers(users, than: subject, uses.references)
     if isCounted { fault.measure = count.measure(0) }
     return [fault]
   }

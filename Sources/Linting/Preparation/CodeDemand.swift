@@ -3,10 +3,10 @@ import RuleLanguage
 /// What of a project's code the rules of a run cannot do without.
 struct CodeDemand {
   /// For each statement that asks for code, by its place, what each of its subjects may be.
-  private(set) var live: [PagePlace: [[Thing]]] = [:]
+  private(set) var live: [PagePlace: [[Element]]] = [:]
   /// The files whose names are followed.
   private(set) var followed: [Bool]
-  /// The names of things of which it is asked who names them; nil where any may be.
+  /// The names of elements of which it is asked who names them; nil where any may be.
   private(set) var names: Set<[UInt8]>? = []
   private(set) var asksForReferences = false
   /// The words whose meaning depends on what is read, by their keys.
@@ -24,7 +24,7 @@ struct CodeDemand {
 
   /// - Parameters:
   ///   - files: where the patterns are looked for and names are followed.
-  ///   - names: of the things, where it is asked who names them; nil where any may be.
+  ///   - names: of the elements, where it is asked who names them; nil where any may be.
   mutating func add(_ needs: CodeNeeds, in files: [Int], names: () -> [[UInt8]]?) {
     words.formUnion(needs.words)
     if !needs.patterns.isEmpty {
@@ -37,7 +37,7 @@ struct CodeDemand {
     if needs.asksWhoNamesIt, let known = self.names { self.names = names().map(known.union) }
   }
 
-  mutating func note(_ things: [[Thing]], ofStatementAt place: PagePlace) { live[place] = things }
+  mutating func note(_ elements: [[Element]], ofStatementAt place: PagePlace) { live[place] = elements }
 
   /// For each file the number of its set of patterns, -1 for none, and the sets.
   var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {

@@ -8,7 +8,7 @@ import SwiftOutline
 // looked through and what they name is followed.
 
 /// A statement or a layout that asks for code.
-private struct Asker {
+private struct CodeConsumer {
   var subjects: [Subject]
   var conditions: [RuleLanguage.Condition]
   var needs: CodeNeeds
@@ -17,33 +17,33 @@ private struct Asker {
 }
 
 /// What one asker cannot do without.
-private struct Wish {
+private struct ConsumerNeeds {
   var needs: CodeNeeds
   /// Of what; empty where that is not known.
-  var things: [Thing]
+  var elements: [Element]
   var files: [Int]
 }
 
 extension Evaluation {
   /// What the rules of the run cannot do without. Asked before any code is known.
   func demand() -> CodeDemand {
-    let askers = askers
-    return demand(of: askers, askers.map(wishes))
+    let consumers = consumers
+    return demand(of: consumers, consumers.map(wishes))
   }
 
   /// The same, with several rules asked at once.
   func demand(jobs: Int) async -> CodeDemand {
-    let askers = askers
-    return demand(of: askers, await sideBySide(askers.count, jobs: jobs) { wishes(of: askers[$0]) })
+    let consumers = consumers
+    return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { wishes(of: consumers[$0]) })
   }
 
   /// Whether any rule looks for code, or asks what code names.
   var asksForCode: Bool { !rules.code.isEmpty || index.needs.asksForReferences }
 
-  private var askers: [Asker] {
+  private var consumers: [CodeConsumer] {
     guard asksForCode else { return [] }
     let statements = rules.rules.flatMap(\.statements).map { statement in
-      Asker(
+      CodeConsumer(
         subjects: statement.subjects, conditions: statement.conditions,
         needs: CodeNeeds(statement, words: rules.words),
         // Calls are found by the code that is looked through.
@@ -52,27 +52,29 @@ extension Evaluation {
     let layouts = rules.rules.flatMap(\.layouts).map { layout in
       var needs = CodeNeeds(layout.folders, words: rules.words)
       if layout.hasArrows { needs.asksWhatItNames = true }
-      return Asker(subjects: [layout.folders], conditions: [], needs: needs, statement: nil)
+      return CodeConsumer(subjects: [layout.folders], conditions: [], needs: needs, statement: nil)
     }
     return (statements + layouts).filter { !$0.needs.isEmpty }
   }
 
-  private func demand(of askers: [Asker], _ wishes: [(things: [[Thing]], wishes: [Wish])]) -> CodeDemand {
+  private func demand(of consumers: [CodeConsumer], _ wishes: [(elements: [[Element]], wishes: [ConsumerNeeds])])
+    -> CodeDemand
+  {
     var demand = CodeDemand(files: project.files.count)
-    for (asker, (things, wishes)) in zip(askers, wishes) {
+    for (asker, (elements, wishes)) in zip(consumers, wishes) {
       for wish in wishes {
-        demand.add(wish.needs, in: wish.files) { names(of: wish.things) }
+        demand.add(wish.needs, in: wish.files) { names(of: wish.elements) }
       }
-      if let statement = asker.statement { demand.note(things, ofStatementAt: statement) }
+      if let statement = asker.statement { demand.note(elements, ofStatementAt: statement) }
     }
     return demand
   }
 
   /// For each subject what it may be, and what has to be known of that.
-  private func wishes(of asker: Asker) -> (things: [[Thing]], wishes: [Wish]) {
-    var wishes: [Wish] = []
-    let things = asker.subjects.map { liveThings($0, asker.conditions, asker.needs, &wishes) }
-    return (things, wishes)
+  private func wishes(of asker: CodeConsumer) -> (elements: [[Element]], wishes: [ConsumerNeeds]) {
+    var wishes: [ConsumerNeeds] = []
+    let elements = asker.subjects.map { liveElements($0, asker.conditions, asker.needs, &wishes) }
+    return (elements, wishes)
   }
 
   private func isFoundInCode(_ subject: Subject) -> Bool {
@@ -80,69 +82,69 @@ extension Evaluation {
   }
 
   /// What may be the subject and meet the conditions, with what has to be known of it.
-  private func liveThings(
-    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ wishes: inout [Wish]
-  ) -> [Thing] {
+  private func liveElements(
+    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ wishes: inout [ConsumerNeeds]
+  ) -> [Element] {
     if isFoundInCode(subject) {
       let isThere = placeFiles.files(in: subject.places, withTypes: true)
       let files = project.files.indices.filter { isThere?[$0] ?? true }
       if !files.isEmpty { wish(needs, of: [], in: files, &wishes) }
       return []
     }
-    let things = candidates(for: subject).filter { thing in
-      isJudged(thing, as: subject)
-        && !answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.isNo
+    let elements = candidates(for: subject).filter { element in
+      isJudged(element, as: subject)
+        && !answer(subject, element, given: Bindings()).then { answer(conditions, of: element, given: $0) }.isNo
     }
-    if things.isEmpty { return [] }
-    wish(needs, of: things, in: Set(things.flatMap(files)).sorted(), &wishes)
+    if elements.isEmpty { return [] }
+    wish(needs, of: elements, in: Set(elements.flatMap(files)).sorted(), &wishes)
     if needs.asksWhatAllNames {
       var others = CodeNeeds()
       others.asksWhatItNames = true
-      wish(others, of: things, in: project.files.indices.filter { mayTie(FileID($0), subject) }, &wishes)
+      wish(others, of: elements, in: project.files.indices.filter { mayTie(FileID($0), subject) }, &wishes)
     }
-    return things
+    return elements
   }
 
   /// The names of all of them; nil where it is not known what they are.
-  private func names(of things: [Thing]) -> [[UInt8]]? {
+  private func names(of elements: [Element]) -> [[UInt8]]? {
     var all: [[UInt8]] = []
-    for thing in things {
-      guard let names = names(of: thing) else { return nil }
+    for element in elements {
+      guard let names = names(of: element) else { return nil }
       all += names
     }
-    return things.isEmpty ? nil : all
+    return elements.isEmpty ? nil : all
   }
 
-  private func wish(_ needs: CodeNeeds, of things: [Thing], in files: [Int], _ wishes: inout [Wish]) {
-    wishes.append(Wish(needs: needs, things: things, files: files))
+  private func wish(_ needs: CodeNeeds, of elements: [Element], in files: [Int], _ wishes: inout [ConsumerNeeds]) {
+    wishes.append(ConsumerNeeds(needs: needs, elements: elements, files: files))
     for subject in needs.elsewhere { lookElsewhere(for: subject, &wishes) }
   }
 
   /// All over the project where the subject has a name, since what is nearly the counterpart is told too.
-  private func lookElsewhere(for subject: Subject, _ wishes: inout [Wish]) {
+  private func lookElsewhere(for subject: Subject, _ wishes: inout [ConsumerNeeds]) {
     let needs = CodeNeeds(subject, words: rules.words)
     if isFoundInCode(subject) {
       let isThere = subject.namePattern == nil ? placeFiles.files(in: subject.places, withTypes: true) : nil
       wish(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &wishes)
     } else {
-      _ = liveThings(subject, [], needs, &wishes)
+      _ = liveElements(subject, [], needs, &wishes)
     }
   }
 
-  private func files(of thing: Thing) -> [Int] {
-    switch thing {
+  private func files(of element: Element) -> [Int] {
+    switch element {
     case .file(let id): return [id.index]
     case .imported(let id, _): return [id.file.index]
     default: break
     }
-    let extent = extent(of: thing)
+    let extent = extent(of: element)
     return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
   }
 
-  /// By which code may name a thing or what it holds; nil where it may do so by none. A value may come from code that does
-  /// not name its type, so that its members' names tell of it too.
-  private func names(of thing: Thing) -> [[UInt8]]? {
-    let extent = extent(of: thing)
+  /// By which code may name a element or what it holds; nil where it may do so by none. A value may come from code that
+  /// does not name its type, so that its members' names tell of it too.
+  private func names(of element: Element) -> [[UInt8]]? {
+    let extent = extent(of: element)
     let files = extent.files.flatMap(\.self).map { ($0, SourceRange(0, project.files[$0].outline.source.bytes.count)) }
     var names: [[UInt8]] = []
     for (file, range) in files + extent.parts.map({ ($0.file.index, $0.range) }) {

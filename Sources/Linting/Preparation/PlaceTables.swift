@@ -55,10 +55,10 @@ extension Evaluation {
       let kinds = kinds(of: subject)
       guard kinds.isSubset(of: .types.union([.file, .folder, .module])), isPlain(subject) else { return nil }
       var result = [Bool](repeating: false, count: project.files.count)
-      for thing in candidates(for: subject) {
-        let answer = answer(subject, thing, given: Bindings(), seesTests: true)
+      for element in candidates(for: subject) {
+        let answer = answer(subject, element, given: Bindings(), seesTests: true)
         if answer.isNo { continue }
-        switch thing {
+        switch element {
         case .file(let id): result[id.index] = true
         case .folder(let folder): for file in index.folders.all[folder].files { result[file] = true }
         case .module(let id): for file in project.modules[id.index].files { result[file.index] = true }
@@ -93,7 +93,7 @@ extension Evaluation {
 }
 
 extension Predicate {
-  /// It names no other thing, whose holes it would have.
+  /// It names no other element, whose holes it would have.
   fileprivate var isAboutItself: Bool {
     if case .isIn(let places) = self {
       return places.allSatisfy { if case .path = $0 { true } else { false } }

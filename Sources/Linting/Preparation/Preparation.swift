@@ -12,7 +12,7 @@ extension Evaluation {
     tabulate(wordsKnownWithoutCode)
     for places in placesByDepth() { note(places, places.map { files(in: $0) }) }
     let words = plainTypeWords
-    note(words, words.map { things(of: $0) })
+    note(words, words.map { elements(of: $0) })
     compareTypes()
   }
 
@@ -31,7 +31,7 @@ extension Evaluation {
       evaluation.note(places, await sideBySide(places.count, jobs: jobs) { known.files(in: places[$0]) })
     }
     let (known, words) = (evaluation, evaluation.plainTypeWords)
-    evaluation.note(words, await sideBySide(words.count, jobs: jobs) { known.things(of: words[$0]) })
+    evaluation.note(words, await sideBySide(words.count, jobs: jobs) { known.elements(of: words[$0]) })
     evaluation.compareTypes()
     return evaluation
   }
@@ -43,7 +43,7 @@ extension Evaluation {
     let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
-    if asksForCycles { tables.moduleKnots = knots(in: project.graph) }
+    if asksForCycles { tables.moduleCycles = moduleCycles(in: project.graph) }
     for (name, word) in rules.words {
       tables.wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }

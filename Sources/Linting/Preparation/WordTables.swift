@@ -47,13 +47,13 @@ extension Evaluation {
       .filter(isPlain)
   }
 
-  func things(of word: Subject) -> [Thing] {
+  func elements(of word: Subject) -> [Element] {
     candidates(for: word).filter { !answer(word, $0, given: Bindings(), seesTests: true).isNo }
   }
 
-  mutating func note(_ words: [Subject], _ things: [[Thing]]) {
-    for (word, things) in zip(words, things) {
-      if case .word(let name) = word.head { tables.wordThings[name] = things }
+  mutating func note(_ words: [Subject], _ elements: [[Element]]) {
+    for (word, elements) in zip(words, elements) {
+      if case .word(let name) = word.head { tables.wordElements[name] = elements }
     }
   }
 

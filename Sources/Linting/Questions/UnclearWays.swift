@@ -45,8 +45,8 @@ extension Project {
     return unclear.map { "what is named is not clear where several declarations fit: \($0)" }
   }
 
-  /// The imports in some files of modules that others are in, one a file, of which no dependency says that these modules
-  /// are meant.
+  /// The imports in some files of modules that others are in, one a file, of which no dependency says that these
+  /// modules are meant.
   ///
   /// - Parameters:
   ///   - users: the paths of the files with the imports.
@@ -68,8 +68,8 @@ extension Project {
     return found
   }
 
-  /// A shortest way from one of some modules to one of others over the dependencies that are declared, one a step; empty
-  /// where there is none.
+  /// A shortest way from one of some modules to one of others over the dependencies that are declared, one a step;
+  /// empty where there is none.
   ///
   /// - Parameters:
   ///   - from: by their names as a graph has them.

@@ -50,3 +50,9 @@ package struct LintOptions: Sendable {
 
   func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
 }
+
+/// At or below a path that is asked for, where any is.
+func isReported(_ path: String?, _ options: LintOptions) -> Bool {
+  guard let path, !options.paths.isEmpty else { return true }
+  return options.paths.contains { isPath(path, atOrBelow: $0) }
+}

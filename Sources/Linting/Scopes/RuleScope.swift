@@ -61,9 +61,9 @@ struct Territory: Sendable {
     return outermost
   }
 
-  func scope(of thing: Thing, in evaluation: Evaluation) -> Int {
+  func scope(of element: Element, in evaluation: Evaluation) -> Int {
     if ofFile.isEmpty { return outermost }
-    return thing.file.map { ofFile[$0.index] } ?? scope(ofPath: evaluation.path(of: thing))
+    return element.file.map { ofFile[$0.index] } ?? scope(ofPath: evaluation.path(of: element))
   }
 }
 

@@ -8,8 +8,8 @@ struct Clash {
   var symbol: String?
 }
 
-/// What would stand twice in a module that files move into, so that it would not build: a file's name, and what two files
-/// declare alike. Nothing of it is told that stands twice today.
+/// What would stand twice in a module that files move into, so that it would not build: a file's name, and what two
+/// files declare alike. Nothing of it is told that stands twice today.
 ///
 /// - Returns: at what the module has already, in order of the moved files.
 func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Clash] {

@@ -31,7 +31,7 @@ package func simulation(
   let after = dependencies(of: movedProject, features(movedProject))
   let clashes = clashes(moves, project, movedProject)
   let symbols = Set(clashes.compactMap(\.symbol))
-  // What could mean two things is seen no more for that.
+  // What could mean two elements is seen no more for that.
   let lost =
     lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
     + lostInitializers(moves, project, movedProject)

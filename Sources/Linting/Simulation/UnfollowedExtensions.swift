@@ -27,7 +27,8 @@ private struct MovedModules: Hashable {
   var from, to: Set<String>
 }
 
-/// Whether a file that stays is in one of the modules or imports it, and would neither be in the others nor import them.
+/// Whether a file that stays is in one of the modules or imports it, and would neither be in the others nor import
+/// them.
 private func losesSight(
   _ way: MovedModules, _ moves: [String: String], _ before: (project: Project, names: ModuleNames),
   _ after: (project: Project, names: ModuleNames)

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One thing about a project that is worth knowing before the first rule.
+/// One element about a project that is worth knowing before the first rule.
 package struct Fact: Sendable {
   /// A sentence with its figures and a place.
   package var text: String

@@ -8,10 +8,10 @@ package struct Habit: Sendable {
   package var title: String
   /// The clauses of the rule.
   package var clauses: [String]
-  /// How many things it looks at, and where it does not hold.
+  /// How many elements it looks at, and where it does not hold.
   package var subjects: Int
   package var exceptions: [Finding]
-  /// For how many things it does not: one may have several findings, and a finding of one cause several things.
+  /// For how many elements it does not: one may have several findings, and a finding of one cause several elements.
   package var broken: Int
   /// What the habit is about: of one sort only a few are told.
   var sort: HabitCandidate.Sort
@@ -44,8 +44,8 @@ struct HabitCandidate {
   }
 }
 
-/// Judges candidates and keeps those that hold for at least so many things and nine tenths of them: the ones most worth
-/// having first, few of a sort.
+/// Judges candidates and keeps those that hold for at least so many elements and nine tenths of them: the ones most
+/// worth having first, few of a sort.
 func habits(
   _ candidates: [HabitCandidate], words: [LearntWord], in project: Project, atLeast minimum: Int
 ) -> [Habit] {
@@ -62,7 +62,7 @@ func habits(
   let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
   let all = readable.compactMap { candidate -> Habit? in
     let exceptions = findings[candidate.id] ?? []
-    let count = Set(exceptions.flatMap(failingThings)).count
+    let count = Set(exceptions.flatMap(failingElements)).count
     guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
       !undecided.contains(candidate.id[...])
     else { return nil }
@@ -75,7 +75,7 @@ func habits(
 }
 
 /// What fails, without what it fails.
-private struct FailingThing: Hashable {
+private struct FailingElement: Hashable {
   private var name: Substring
   private var path: String
   /// Where it stands, which tells the sides of an `#if` apart; nil where the line is that of what it fails.
@@ -90,8 +90,8 @@ private struct FailingThing: Hashable {
   }
 }
 
-private func failingThings(_ finding: Finding) -> [FailingThing] {
-  finding.parts.map { FailingThing($0, line: finding.parts.count == 1 ? finding.place.line : nil) }
+private func failingElements(_ finding: Finding) -> [FailingElement] {
+  finding.parts.map { FailingElement($0, line: finding.parts.count == 1 ? finding.place.line : nil) }
 }
 
 /// The most worth having first; what another implies is worth no more than that, and stands behind it.
@@ -104,7 +104,7 @@ private func generalFirst(_ habits: [Habit]) -> [Habit] {
 }
 
 extension Habit {
-  /// The other says the same of more things: of all classes, or of all names that end like these.
+  /// The other says the same of more elements: of all classes, or of all names that end like these.
   func isImplied(by other: Habit) -> Bool {
     if other.clauses.first == allClasses, other.clauses.last == finalClassDemand {
       return id != other.id && clauses.last == finalClassDemand

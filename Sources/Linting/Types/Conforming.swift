@@ -69,8 +69,8 @@ extension Evaluation {
     return result
   }
 
-  /// Whether one of the entries is written so: of a type in its own clause or in that of any extension, of an extension in
-  /// its own.
+  /// Whether one of the entries is written so: of a type in its own clause or in that of any extension, of an extension
+  /// in its own.
   private func states(_ id: DeclarationID, _ pattern: TypePattern, _ given: Bindings) -> Answer {
     var entries: [InheritedName] = []
     if project.declaration(id).kind == .extension {
@@ -94,7 +94,8 @@ extension Evaluation {
     return result
   }
 
-  /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or inherited.
+  /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or
+  /// inherited.
   private func isOfClasses(_ type: Int) -> Bool {
     func isOfClasses(_ type: Int) -> Bool {
       let kind = project.declaration(project.types[type].declaration).kind
@@ -194,8 +195,8 @@ extension Evaluation {
     return found
   }
 
-  /// False only if the pattern is a plain name that occurs nowhere in the names that the type inherits. Each type may be
-  /// compared with each protocol, so the identifiers of a type are collected once.
+  /// False only if the pattern is a plain name that occurs nowhere in the names that the type inherits. Each type may
+  /// be compared with each protocol, so the identifiers of a type are collected once.
   private func mayInherit(_ type: Int, _ pattern: TypePattern, _ given: Bindings) -> Bool {
     let inherited = inheritedIdentifiers(of: type)
     return pattern.alternatives.contains { pieces in

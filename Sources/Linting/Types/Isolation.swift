@@ -91,8 +91,8 @@ extension Evaluation {
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
   }
 
-  /// Whether a module's default leaves a declaration alone: it says so or stands in what does, in an actor too, or it is a
-  /// type that crosses tasks by what it conforms to.
+  /// Whether a module's default leaves a declaration alone: it says so or stands in what does, in an actor too, or it
+  /// is a type that crosses tasks by what it conforms to.
   private func isOutOfDefault(_ id: DeclarationID) -> Bool {
     var next: DeclarationID? = id
     while let current = next {

@@ -4,13 +4,14 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Who names a thing, or anything in it: for each place the declarations, files and folders around it, and the module;
-  /// where it is in several modules, once for each. In order, and behind them who imports a module that lies there.
-  func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
+  /// Who names a element, or anything in it: for each place the declarations, files and folders around it, and the
+  /// module; where it is in several modules, once for each. In order, and behind them who imports a module that lies
+  /// there.
+  func users(of element: Element, _ subject: Subject, _ index: UseIndex) -> [NamedElements] {
     let kinds = kinds(of: subject)
-    let extent = extent(of: thing)
-    var found: [NamedThings] = []
-    for target in targets(of: thing, extent, index) {
+    let extent = extent(of: element)
+    var found: [NamedElements] = []
+    for target in targets(of: element, extent, index) {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
         if extent.contains(file, index.references.uses[use].name.start) { continue }
@@ -18,19 +19,19 @@ extension Evaluation {
         around += containers(of: file, kinds.subtracting([.module]))
         if kinds.contains(.preview) { around += previews(around: index.references.uses[use].name, in: file, subject) }
         let modules = kinds.contains(.module) ? modules(of: file, using: index.references.targets[target]) : []
-        let ways: [[Thing]] = modules.isEmpty ? [around] : modules.map { around + [.module($0)] }
+        let ways: [[Element]] = modules.isEmpty ? [around] : modules.map { around + [.module($0)] }
         for way in ways {
-          let things = way.filter { !holds($0, thing) }
-          if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
+          let elements = way.filter { !holds($0, element) }
+          if !elements.isEmpty { found.append(NamedElements(elements: elements, target: target, uses: [use])) }
         }
       }
     }
-    return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: thing, kinds, index)
+    return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: element, kinds, index)
   }
 
   /// What names of it, or of anything in it, lead to.
-  func targets(of thing: Thing, _ extent: Extent, _ index: UseIndex) -> [Int] {
-    if case .declaration(let id) = thing { return index.targets(of: id, type: ownType(id)) }
+  func targets(of element: Element, _ extent: Extent, _ index: UseIndex) -> [Int] {
+    if case .declaration(let id) = element { return index.targets(of: id, type: ownType(id)) }
     return extent.files.joined().flatMap { index.targets(in: $0) }
   }
 
@@ -43,20 +44,20 @@ extension Evaluation {
   }
 
   /// The macro that a name stands in, or the type that provides previews.
-  private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Thing] {
+  private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Element] {
     let declarations = project.files[file.index].outline.declarations
     let providers = declarations.indices.filter { index in
       declarations[index].range.start <= name.start && name.end <= declarations[index].range.end
-    }.map { Thing.declaration(DeclarationID(file: file, index: $0)) }.filter { isKind(.preview, $0) }
+    }.map { Element.declaration(DeclarationID(file: file, index: $0)) }.filter { isKind(.preview, $0) }
     return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
   }
 
   /// The declarations around a use, innermost first; of an extension also the type.
   private func surroundings(
     of use: Int, in file: FileID, _ kinds: SubjectKinds, _ references: References
-  ) -> [Thing] {
+  ) -> [Element] {
     if kinds.isDisjoint(with: .declarations) { return [] }
-    var found: [Thing] = []
+    var found: [Element] = []
     if !kinds.isSubset(of: .types) {
       let offset = references.uses[use].name.start
       let declarations = project.files[file.index].outline.declarations

@@ -5,8 +5,8 @@ import SwiftOutline
 // Values that others come by without writing their type's name.
 
 extension Evaluation {
-  /// A function, or a member that an extension gives another type, by which others come by values of a type that its own
-  /// file alone names. What a type stores itself is its own affair, and mostly part of what the two are together.
+  /// A function, or a member that an extension gives another type, by which others come by values of a type that its
+  /// own file alone names. What a type stores itself is its own affair, and mostly part of what the two are together.
   func giver(ofValuesOf id: DeclarationID) -> DeclarationID? {
     guard let type = ownType(id), let index = useIndex else { return nil }
     let uses = index.targets(of: id, type: type).lazy.flatMap { index.references.uses(of: $0) }.map(Int.init)

@@ -5,9 +5,9 @@ import RuleLanguage
 
 extension Evaluation {
   /// The modules, files and imports that lead to a module, as far as these kinds are asked for.
-  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Thing] {
+  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Element] {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
-    var users: [Thing] = []
+    var users: [Element] = []
     if kinds.contains(.module) { users += edges.map { .module($0.from) } }
     if kinds.contains(.test) { users += testers(of: id).filter(holdsTest).map { .module($0) } }
     if kinds.contains(.import) {
@@ -23,7 +23,7 @@ extension Evaluation {
 
   /// The same, as far as the subject speaks of them: behind `only`, test code is another kind, and `a test` is said of
   /// whatever uses it. Nil where imports do not tell them.
-  func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Thing]? {
+  func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Element]? {
     let kinds = kinds(of: subject)
     if kinds.isEmpty || !importsTell(count, kinds) { return nil }
     if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
@@ -69,7 +69,7 @@ extension Evaluation {
   }
 
   /// Where one of its users first uses a module.
-  func use(of id: ModuleID, by user: Thing) -> Evidence? {
+  func use(of id: ModuleID, by user: Element) -> Evidence? {
     let file: FileID? =
       if case .file(let own) = user { own } else if case .imported(let own, _) = user { own.file } else { nil }
     func isOfUser(_ path: String) -> Bool { file.map { project.files[$0.index].path == path } ?? true }

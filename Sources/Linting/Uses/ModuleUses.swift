@@ -13,10 +13,10 @@ extension Evaluation {
     var unimported: [UnimportedUse] = []
   }
 
-  /// Each module that a thing's imports or entries lead to, once, with its imports.
-  private func usedModules(by thing: Thing) -> [Use] {
-    let itself = modules(of: thing)
-    switch thing {
+  /// Each module that a element's imports or entries lead to, once, with its imports.
+  private func usedModules(by element: Element) -> [Use] {
+    let itself = modules(of: element)
+    switch element {
     case .module(let id):
       return index.modules.edges(from: id).map {
         Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports, unimported: $0.unimportedUses)
@@ -39,8 +39,8 @@ extension Evaluation {
   }
 
   /// The same; behind `only`, those of the kind that is asked for.
-  func usedModules(by thing: Thing, _ count: Count, _ subject: Subject) -> [Use] {
-    let all = usedModules(by: thing)
+  func usedModules(by element: Element, _ count: Count, _ subject: Subject) -> [Use] {
+    let all = usedModules(by: element)
     return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
   }
 

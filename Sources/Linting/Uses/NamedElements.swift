@@ -4,18 +4,6 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// What a thing names or imports, or what does so with it, with the places, in order of the first of them.
-struct NamedThings {
-  /// At the level that is asked for; several where a folder in a folder is meant.
-  var things: [Thing]
-  /// What is named; nil where imports alone lead there.
-  var target: Int?
-  /// As indices into the references' uses.
-  var uses: [Int] = []
-  /// All of one module.
-  var imports: [ImportID] = []
-}
-
 extension Evaluation {
   /// What is told where references were not read.
   var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
@@ -24,11 +12,11 @@ extension Evaluation {
     Doubt(cause: "what is named is not clear where several declarations fit", sources: [name])
   }
 
-  func namedThings(by thing: Thing, _ kinds: SubjectKinds, _ references: References) -> [NamedThings] {
-    let extent = extent(of: thing)
-    var found: [NamedThings] = []
+  func namedElements(by element: Element, _ kinds: SubjectKinds, _ references: References) -> [NamedElements] {
+    let extent = extent(of: element)
+    var found: [NamedElements] = []
     var positions: [Int32: Int] = [:]
-    let own: Int? = if case .declaration(let id) = thing { ownType(id) } else { nil }
+    let own: Int? = if case .declaration(let id) = element { ownType(id) } else { nil }
     for use in uses(in: extent, references).joined() {
       let target = references.uses[use].target
       if let own, let from = references.uses[use].from, isTwin(from, of: own, references) { continue }
@@ -43,11 +31,11 @@ extension Evaluation {
         positions[target] = -1
         continue
       }
-      let things = things(of: Int(target), kinds, references).filter { !holds($0, thing) }
-      positions[target] = things.isEmpty ? -1 : found.count
-      if !things.isEmpty { found.append(NamedThings(things: things, target: Int(target), uses: [use])) }
+      let elements = elements(of: Int(target), kinds, references).filter { !holds($0, element) }
+      positions[target] = elements.isEmpty ? -1 : found.count
+      if !elements.isEmpty { found.append(NamedElements(elements: elements, target: Int(target), uses: [use])) }
     }
-    return found + importedThings(by: thing, kinds, besides: found, references)
+    return found + importedElements(by: element, kinds, besides: found, references)
   }
 
   /// An extension in a file of several targets speaks for a type of each; the one's words are not the other's.
@@ -56,9 +44,9 @@ extension Evaluation {
   }
 
   /// What stands for a target: the declaration itself and the types behind an alias, its file, folders and modules.
-  func things(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Thing] {
+  func elements(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Element] {
     let id = references.targets[target]
-    var found: [Thing] = []
+    var found: [Element] = []
     if !kinds.isDisjoint(with: .declarations) {
       var meant = [id]
       if target >= references.typeCount {
@@ -72,8 +60,8 @@ extension Evaluation {
     return found + containers(of: id.file, kinds)
   }
 
-  /// One thing that is used and must not be, with every place.
-  func offence(of other: Thing, _ named: [NamedThings], _ references: References) -> Fault {
+  /// One element that is used and must not be, with every place.
+  func offence(of other: Element, _ named: [NamedElements], _ references: References) -> Fault {
     let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
     var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }
       .map { use, target in

@@ -4,8 +4,8 @@ import RuleLanguage
 
 extension Evaluation {
   /// What a program begins with is used, though nobody can be named who does.
-  func doubtOfProgram(_ thing: Thing, _ count: Count, _ subject: Subject) -> Doubt? {
-    guard count == .atLeastOne, subject.isAny, case .declaration(let id) = thing, project.beginsProgram(id) else {
+  func doubtOfProgram(_ element: Element, _ count: Count, _ subject: Subject) -> Doubt? {
+    guard count == .atLeastOne, subject.isAny, case .declaration(let id) = element, project.beginsProgram(id) else {
       return nil
     }
     return Doubt(cause: "a program begins there")
@@ -13,9 +13,9 @@ extension Evaluation {
 
   private static let unfollowed = Doubt(cause: doubtOfMembers)
 
-  /// Why what uses a thing is not all known, whatever the project's other code is.
-  func doubtOfKind(_ thing: Thing) -> Doubt? {
-    guard case .declaration(let id) = thing else { return nil }
+  /// Why what uses a element is not all known, whatever the project's other code is.
+  func doubtOfKind(_ element: Element) -> Doubt? {
+    guard case .declaration(let id) = element else { return nil }
     let declaration = project.declaration(id)
     // A function or variable of a type: what a name behind a dot means mostly takes a compiler.
     if declaration.parent >= 0 {
@@ -26,15 +26,15 @@ extension Evaluation {
     return Doubt(cause: cause, sources: [project.name(of: id)])
   }
 
-  /// A name elsewhere that may mean the thing, or what stands at the top of it where it is a file.
-  func doubt(aboutUsersOf thing: Thing, _ subject: Subject) -> Doubt? {
+  /// A name elsewhere that may mean the element, or what stands at the top of it where it is a file.
+  func doubt(aboutUsersOf element: Element, _ subject: Subject) -> Doubt? {
     guard let index = useIndex else { return nil }
-    // What holds the thing is no user of it, but what stands beside it in its file may be one.
+    // What holds the element is no user of it, but what stands beside it in its file may be one.
     let isFromOwnFile = !kinds(of: subject).isSubset(of: [.file, .folder, .module])
-    switch thing {
+    switch element {
     case .declaration(let id):
       let own = isFromOwnFile ? nil : id.file
-      return doubtOfKind(thing) ?? doubt(aboutNameOf: id, besides: own, index.references)
+      return doubtOfKind(element) ?? doubt(aboutNameOf: id, besides: own, index.references)
     case .file(let file):
       return index.targets(in: file.index).lazy.map { index.references.targets[$0] }
         .filter { project.declaration($0).parent < 0 }
@@ -43,13 +43,13 @@ extension Evaluation {
     }
   }
 
-  /// Why somebody may use a thing of whom nothing is known, where any user or none at all is asked for. Where certain
+  /// Why somebody may use a element of whom nothing is known, where any user or none at all is asked for. Where certain
   /// ones are forbidden, those that are known are told: of hardly any file of extensions could more be said.
-  func doubtOfUsers(of thing: Thing, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
+  func doubtOfUsers(of element: Element, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
     guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
-    switch thing {
+    switch element {
     case .file, .folder:
-      let gives = extent(of: thing).files.joined().contains { project.givesToOthers(FileID($0)) }
+      let gives = extent(of: element).files.joined().contains { project.givesToOthers(FileID($0)) }
       return gives ? Self.unfollowed : nil
     case .declaration(let id):
       return giver(ofValuesOf: id).map { giver in

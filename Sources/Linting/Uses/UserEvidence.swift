@@ -5,7 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   /// The first place of a use.
-  func evidence(of user: NamedThings, by other: Thing, _ references: References) -> Evidence {
+  func evidence(of user: NamedElements, by other: Element, _ references: References) -> Evidence {
     if let use = user.uses.first {
       return Evidence(place: place(ofUse: use, references), text: "\(phrase(for: other)) uses it")
     }
@@ -14,18 +14,18 @@ extension Evaluation {
       place: user.imports.first.map { place(ofImport: $0) }, text: "\(phrase(for: other)) imports \(name ?? "it")")
   }
 
-  /// Who does use a thing, where that is not who is asked for.
-  func otherUsers(_ users: [NamedThings], than subject: Subject, _ references: References) -> Fault {
-    var told: [Thing] = []
+  /// Who does use a element, where that is not who is asked for.
+  func otherUsers(_ users: [NamedElements], than subject: Subject, _ references: References) -> Fault {
+    var told: [Element] = []
     var evidence: [Evidence] = []
     for user in users {
-      guard let other = user.things.first, !told.contains(other) else { continue }
+      guard let other = user.elements.first, !told.contains(other) else { continue }
       told.append(other)
       evidence.append(self.evidence(of: user, by: other, references))
       // One more tells that there are more.
       if told.count > Self.examplesCount { break }
     }
-    let isOfTests = users.allSatisfy { user in user.things.first.map(isTest) ?? false }
+    let isOfTests = users.allSatisfy { user in user.elements.first.map(isTest) ?? false }
     let kinds = kinds(of: subject).all
     let named =
       told.prefix(Self.examplesCount).map { other in
@@ -41,24 +41,24 @@ extension Evaluation {
   private static let examplesCount = 3
 
   /// That no user is of the kind that is asked for. Who looks for dead code must not take this for more than it says:
-  /// something else may use the thing, or its own extensions in other files, which do not count.
-  func nobody(_ subject: Subject, uses thing: Thing, _ index: UseIndex) -> String {
+  /// something else may use the element, or its own extensions in other files, which do not count.
+  func nobody(_ subject: Subject, uses element: Element, _ index: UseIndex) -> String {
     let kinds = kinds(of: subject)
-    let extent = extent(of: thing)
-    let home = place(of: thing).path
+    let extent = extent(of: element)
+    let home = place(of: element).path
     var isUsedByItself = false
-    for target in targets(of: thing, extent, index) {
+    for target in targets(of: element, extent, index) {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
         if !extent.contains(file, index.references.uses[use].name.start) { return nobody(kinds) }
         if project.files[file.index].path != home { isUsedByItself = true }
       }
     }
-    if isUsedByItself, case .declaration = thing { return "nothing but its own extensions uses it" }
+    if isUsedByItself, case .declaration = element { return "nothing but its own extensions uses it" }
     return kinds.isDisjoint(with: Self.containers) ? "nothing uses it" : nobody(kinds)
   }
 
-  /// What holds the thing itself does not count as its user.
+  /// What holds the element itself does not count as its user.
   private func nobody(_ kinds: SubjectKinds) -> String {
     if kinds.isEmpty { return "nothing of the kind uses it" }
     return "no \(kinds.isDisjoint(with: Self.containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"

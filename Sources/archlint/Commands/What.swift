@@ -135,7 +135,7 @@ private struct Subject {
     if let feature = inquiry.features[file] { facts.append(("feature", inquiry.features.names[feature])) }
     let words = wordsAround(file, in: project, rules: inquiry.setup.books[0].rules).filter { $0.word != "feature" }
     if !words.isEmpty {
-      facts.append(("layer", words.map { "\($0.word) (\($0.thing))" }.joined(separator: ", ")))
+      facts.append(("layer", words.map { "\($0.word) (\($0.element))" }.joined(separator: ", ")))
     }
     return facts
   }

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 
 /// What one rule found.
-struct Verdict {
+struct RuleResult {
   var failures: [Failure] = []
   /// How many subjects each statement looked at; each import once, whichever modules compile its file.
   var looked: [Int] = []
@@ -15,13 +15,13 @@ struct Verdict {
   /// The imports of files that several modules compile, by the statement.
   private var sharedImports: Set<LookedImport> = []
   /// What could not be judged, in order of the subjects.
-  var doubts: [UndecidedThing] = []
-  var census: OwnerCounts
+  var doubts: [UndecidedElement] = []
+  var checklistCounts: ChecklistCounts
 
-  init(census: OwnerCounts = OwnerCounts([])) { self.census = census }
+  init(checklistCounts: ChecklistCounts = ChecklistCounts([])) { self.checklistCounts = checklistCounts }
 
   /// - Parameters:
-  ///   - together: what an `all` statement tells the thing with.
+  ///   - together: what an `all` statement tells the element with.
   ///   - pair: the modules, of an import.
   ///   - sharedImport: an import of a file that several modules compile.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?, sharedImport: ImportID?) {
@@ -50,7 +50,7 @@ private struct LookedImport: Hashable {
 }
 
 /// A subject of which something is not known.
-struct UndecidedThing {
+struct UndecidedElement {
   var doubt: Doubt
   var phrase: String
   /// As an exception may call it.

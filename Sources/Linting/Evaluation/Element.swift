@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// Anything that a rule can look at.
-enum Thing: Hashable {
+enum Element: Hashable {
   case file(FileID)
   /// An index into `ProjectIndex.folders`.
   case folder(Int)
@@ -19,7 +19,7 @@ enum Thing: Hashable {
   case preview(CodeIndex.Part)
 }
 
-extension Thing {
+extension Element {
   /// The file that it is or stands in; nil for what is more than one, and for what a manifest declares.
   var file: FileID? {
     switch self {

@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// Who a checklist is ticked for, and what of the project belongs to whom. Whatever belongs to none of them belongs to
 /// the rest, which is counted behind the last one.
-struct Roster {
+struct ChecklistSubjects {
   /// In order of name.
   private(set) var subjects: [ChecklistResult.Subject] = []
   /// `feature`; nil where the project is ticked as a whole.
@@ -37,20 +37,20 @@ struct Roster {
       id: RuleID("checklist"), title: "", severity: .error, rows: [], statements: [statement], layouts: [],
       place: statement.place)
     let evaluation = Evaluation(reading: project, rules.running([rule]))
-    var found: [(thing: Thing, key: [[UInt8]], path: String)] = []
-    var seen: Set<Thing> = []
+    var found: [(element: Element, key: [[UInt8]], path: String)] = []
+    var seen: Set<Element> = []
     for subject in statement.subjects {
-      for thing in evaluation.candidates(for: subject)
-      where evaluation.isJudged(thing, as: subject) && !seen.contains(thing) {
-        guard let bindings = evaluation.ways(of: thing, as: subject, statement).solutions.first else {
+      for element in evaluation.candidates(for: subject)
+      where evaluation.isJudged(element, as: subject) && !seen.contains(element) {
+        guard let bindings = evaluation.ways(of: element, as: subject, statement).solutions.first else {
           continue
         }
-        seen.insert(thing)
+        seen.insert(element)
         let bound = rules.holes.indices.filter { bindings[HoleID($0)] != nil }
         if holes.isEmpty { holes = bound.map { rules.holes[$0] } }
         let key = bound.compactMap { bindings[HoleID($0)]?.text }
-        let name = Array(lastPart(of: evaluation.phrase(for: thing)).utf8)
-        found.append((thing, key.isEmpty ? [name] : key, evaluation.path(of: thing)))
+        let name = Array(lastPart(of: evaluation.phrase(for: element)).utf8)
+        found.append((element, key.isEmpty ? [name] : key, evaluation.path(of: element)))
       }
     }
     let byKey = Dictionary(grouping: found, by: \.key)
@@ -60,7 +60,7 @@ struct Roster {
       if holes.isEmpty { ofName[key[0]] = position }
       let own = byKey[key] ?? []
       let name = key.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-      let others = own.map { lastPart(of: evaluation.phrase(for: $0.thing)) } + own.map(\.path)
+      let others = own.map { lastPart(of: evaluation.phrase(for: $0.element)) } + own.map(\.path)
       subjects.append(
         ChecklistResult.Subject(
           name: name, path: own.map(\.path).filter { !$0.isEmpty }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) },
@@ -69,10 +69,10 @@ struct Roster {
     ofFile = Array(repeating: rest, count: project.files.count)
     ofModule = Array(repeating: rest, count: project.modules.count)
     // What is nested in another is a subject of its own.
-    for (thing, key, path) in found.sorted(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }) {
+    for (element, key, path) in found.sorted(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }) {
       guard let owner = ofKey[key] else { continue }
-      for file in files(of: thing, evaluation) { ofFile[file] = owner }
-      switch thing {
+      for file in files(of: element, evaluation) { ofFile[file] = owner }
+      switch element {
       case .module(let id): ofModule[id.index] = owner
       case .folder: ofFolder[path] = owner
       default: break
@@ -80,8 +80,8 @@ struct Roster {
     }
   }
 
-  private func files(of thing: Thing, _ evaluation: Evaluation) -> [Int] {
-    switch thing {
+  private func files(of element: Element, _ evaluation: Evaluation) -> [Int] {
+    switch element {
     case .file(let id): [id.index]
     case .folder(let folder): Array(evaluation.index.folders.all[folder].files)
     case .module(let id): evaluation.project.modules[id.index].files.map(\.index)
@@ -102,12 +102,12 @@ struct Roster {
   // MARK: Whose something is
 
   /// What a rule's statement looked at belongs to the subject that its holes name; else to the one that it stands in.
-  func owner(of thing: Thing, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
+  func owner(of element: Element, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
     if let owner = owner(named: bindings, evaluation.rules.holes) { return owner }
-    return switch thing {
-    case .file, .imported, .declaration, .call, .preview: thing.file.map { ofFile[$0.index] } ?? rest
+    return switch element {
+    case .file, .imported, .declaration, .call, .preview: element.file.map { ofFile[$0.index] } ?? rest
     case .module(let id), .dependency(let id, _): ofModule[id.index]
-    case .folder: owner(ofPath: evaluation.path(of: thing))
+    case .folder: owner(ofPath: evaluation.path(of: element))
     case .product: rest
     }
   }
@@ -149,7 +149,7 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
 }
 
 extension RuleSet {
-  /// Those in a subject's name or path, or in that of the first thing that its word stands for.
+  /// Those in a subject's name or path, or in that of the first element that its word stands for.
   fileprivate func holes(of subject: Subject) -> [String] {
     var subject = subject
     if case .word(let key) = subject.head, let line = words[key]?.lines.first { subject = line.subject }
