@@ -4,14 +4,17 @@ import ProjectFiles
 import ProjectModel
 import RuleLanguage
 
-/// Judges a project by one book of rules, as `lint(_:books:scopes:options:)` does by several.
+// Linting turns a project and rules into a report: it evaluates the statements of each rule, turns failures into
+// findings, and applies suppressions. It does not know files on disk, command lines or formats.
+
+/// Checks a project with one rule book.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
   lint(
     project, books: [RuleBook(rules: rules, pages: pages)],
     scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options)
 }
 
-/// The same, several rules at once, as `lint(_:books:scopes:options:jobs:)` judges them.
+/// Checks a project with one rule book, several rules at once.
 package nonisolated(nonsending) func lint(
   _ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions, jobs: Int
 ) async -> Report {
@@ -20,11 +23,10 @@ package nonisolated(nonsending) func lint(
     scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options, jobs: jobs)
 }
 
-/// Judges a project by rules: each rule's failures, without those that an exception or a suppression lets pass,
-/// those of one cause together. Each part of the project is judged by the book and the settings of its scope. Nothing
-/// here depends on anything but the arguments.
+/// Checks a project. Each part of it is checked with the rule book and the settings of its scope. The result depends on
+/// the arguments alone.
 ///
-/// - Parameter scopes: one for the root, "", and any below it, each folder once.
+/// - Parameter scopes: one for the root, "", and any number below it; each folder at most once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
@@ -37,9 +39,9 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
   return run.judge()
 }
 
-/// The same, with the code that the rules ask for read several files at once, and several rules judged at once.
+/// Checks a project, several files and several rules at once.
 ///
-/// - Parameter jobs: how many; 0 for one a processor.
+/// - Parameter jobs: the number of jobs; 0 for one for each processor.
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
@@ -57,7 +59,6 @@ package nonisolated(nonsending) func lint(
 }
 
 extension LintRun {
-  /// Judges by all books.
   consuming func judge() -> Report {
     for book in books.indices {
       let ruleChecks = ruleChecks(of: book)
@@ -66,7 +67,6 @@ extension LintRun {
     return finish()
   }
 
-  /// The same, several rules at once.
   consuming func judge(jobs: Int) async -> Report {
     for book in books.indices {
       let ruleChecks = ruleChecks(of: book)

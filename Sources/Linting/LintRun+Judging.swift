@@ -2,10 +2,11 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// The judging of one book: each rule in the scopes that run it, and then its failures weighed by what lets them pass.
-// Verdicts depend on nothing but the rule, so they may be found in any order; weighing notes what is in use.
+// Checks one rule book: first each rule in its scopes, then suppressions are applied. The result of a rule does not
+// depend on other rules, so rules may be checked in any order. Suppressions record their use, so they are applied in
+// order.
 
-/// A rule, or what is old or new of it, in the scopes that judge by the same limit.
+/// A rule or a part of it, in the scopes with the same limit.
 struct RuleCheck {
   var part: RulePart
   var book: Int
@@ -15,27 +16,27 @@ struct RuleCheck {
   var isNewer: Bool { part.isNewer }
 }
 
-/// What of a rule is as old as the configuration's version of the rules, or what is newer.
+/// The part of a rule that the configured version of the rules has, or the newer part.
 struct RulePart {
   var rule: Rule
   var isNewer: Bool
 }
 
-/// What nothing lets pass.
+/// A failure that is not suppressed.
 private struct WeighedFailure {
   var severity: Severity
   var failure: Failure
 }
 
 extension LintRun {
-  /// What is to be judged by a book, in order.
+  /// The checks of a rule book, in order.
   mutating func ruleChecks(of book: Int) -> [RuleCheck] {
     guard let evaluation = evaluations[book]?.evaluation else { return [] }
     let own = scopes.indices.filter { scopes[$0].book == book }
     var ruleChecks: [RuleCheck] = []
     for rule in evaluation.rules.rules {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
-      // Usually one: where a package has a limit of its own, the rule is another one there.
+      // Usually there is one limit. A package with its own limit has another version of the rule.
       let limits = Set(own.map { scopes[$0].settings[rule.id]?.limit })
       for limit in limits.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
         let limited = limit.map { rule.limited(to: $0) }
@@ -49,7 +50,6 @@ extension LintRun {
     return ruleChecks
   }
 
-  /// What the rule finds. It depends on no other's ruleResult.
   func ruleResult(on ruleCheck: RuleCheck) -> RuleResult {
     guard let evaluation = evaluations[ruleCheck.book]?.evaluation else { return RuleResult() }
     let checklistCounts = ChecklistCounts(tallies.rosters)
@@ -61,7 +61,7 @@ extension LintRun {
     }
   }
 
-  /// Weighs all ruleResults of a book by what lets their failures pass.
+  /// Applies suppressions to the results of a rule book.
   mutating func settle(_ ruleChecks: [RuleCheck], _ ruleResults: [RuleResult], _ book: Int) {
     guard let evaluation = evaluations[book]?.evaluation else { return }
     var unmatched = Unmatched(evaluation)
@@ -94,7 +94,7 @@ extension LintRun {
           passed[cause] = rest
         }
       }
-      // Letting one edge of a knot pass says nothing of its other cycles.
+      // A suppressed edge of a cycle does not suppress other cycles.
       waiting = passed.keys.sorted { ($0.text, $0.home) < ($1.text, $1.home) }.filter { !causes.contains($0) }.flatMap {
         passed[$0]?() ?? []
       }
@@ -114,9 +114,9 @@ extension LintRun {
     note(ruleCheck, ruleResult, findings: findings, &unmatched)
   }
 
-  /// Weighs what fails once all scopes have been looked at.
+  /// Applies suppressions to failures that are known only after all scopes.
   ///
-  /// - Returns: how many findings that comes to.
+  /// - Returns: the number of findings.
   mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
     let ruleResult = RuleResult()
     var passedCauses: Set<Evidence> = []
@@ -127,7 +127,7 @@ extension LintRun {
     return findings.count
   }
 
-  /// The failure at the places where nothing lets it pass; nil where there is none.
+  /// The failure at the places where it is not suppressed; nil if there are none.
   private mutating func opened(
     _ failure: Failure, of rule: Rule, _ severity: Severity, _ ruleResult: RuleResult,
     _ passedCauses: inout Set<Evidence>
@@ -141,7 +141,7 @@ extension LintRun {
         ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
       if !isReported(place.path, options) { continue }
       if let passed {
-        // All that are tied into a knot fail at one place.
+        // All members of a cycle fail at one place.
         if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause.text)).inserted {
           continue
         }
@@ -153,7 +153,7 @@ extension LintRun {
       }
     }
     var left = open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
-    // Only what is asked for is told, and not with the rest of its folder.
+    // Outside the requested paths, the failure is not reported together with its folder.
     if let root = left?.layout?.root, !isReported(root, options) { left?.layout = nil }
     return left
   }
@@ -204,7 +204,7 @@ extension LintRun {
     outcomes[key] = outcome
   }
 
-  /// A limit that takes the place of no number is a mistake, and would go unnoticed.
+  /// Reports a limit that replaces no number.
   private mutating func noteLimits(of rule: Rule, _ scopes: [Int]) {
     for scope in scopes {
       guard let setting = self.scopes[scope].settings[rule.id], setting.limit != nil, let place = setting.place,
@@ -222,7 +222,7 @@ extension LintRun {
 }
 
 extension Failure {
-  /// The same at another of its places.
+  /// The failure at another of its places.
   fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
     var failure = self
     failure.place = place
@@ -231,7 +231,7 @@ extension Failure {
   }
 }
 
-/// A rule as the configuration's version of the rules has it, and what is newer of it.
+/// The parts of a rule: the one that the configured version of the rules has, and the newer one.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [RulePart] {
   guard let version else { return [RulePart(rule: rule, isNewer: false)] }
   func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }

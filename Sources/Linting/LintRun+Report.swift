@@ -2,11 +2,11 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// What the run came to: the rules with what they looked at, problems, and all of it in its order.
+// Completes the report: rules with their counts, problems, and the order of everything.
 
 extension LintRun {
   consuming func finish() -> Report {
-    // An outcome is much to be moved about.
+    // Outcomes are large, so keys are sorted instead.
     let order = outcomes.map { (rule: $1.rule.id.name, path: $1.rule.place.path, key: $0) }
     for next in order.sorted(by: { ($0.rule, $0.path) < ($1.rule, $1.path) }) {
       if let outcome = outcomes[next.key] { conclude(outcome) }
@@ -62,7 +62,7 @@ extension LintRun {
 
   private mutating func conclude(_ outcome: Outcome) {
     let (rule, page) = (outcome.rule, outcome.page)
-    // Where a document holds several rules, its sections are no one rule's.
+    // The sections of a document with several rules belong to no single rule.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
     let statements = rule.statements.filter { outcome.count(line: $0.place.line) != nil }
     let missing = statements.compactMap { missingSubjects($0, looked: outcome.count(line: $0.place.line) ?? 0) }
@@ -86,7 +86,7 @@ extension LintRun {
     report.rules.append(run)
   }
 
-  /// Problems without those that an exception names by their kind.
+  /// The problems that no exception suppresses.
   private mutating func notPassed(_ problems: [Problem]) -> [Problem] {
     var left: [Problem] = []
     for problem in problems {

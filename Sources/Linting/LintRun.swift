@@ -3,18 +3,18 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// A run on its way: what is known so far, over all books.
+/// The state of a run over all rule books.
 struct LintRun {
-  /// What one rule of one page came to, over all books that hold it.
+  /// The outcome of one rule of a page, over all rule books that contain it.
   struct Outcome {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement looked at, by its line. There are few.
+    /// The number of subjects of each statement, by line. There are few statements.
     var looked: [(line: Int, count: Int)] = []
-    /// Why a statement looked at nothing, where a name in it is nothing in the project; by its line.
+    /// Why a statement has no subjects, if it has a name that the project does not have; by line.
     var causes: [Int: String] = [:]
-    /// What no scope could judge.
+    /// Elements that could not be checked.
     var doubts: [UndecidedElement] = []
     var findings = 0
     var isHeldBack = false
@@ -27,11 +27,11 @@ struct LintRun {
       }
     }
 
-    /// nil where none of the rule's runs had the statement.
+    /// nil if no check had the statement.
     func count(line: Int) -> Int? { looked.first { $0.line == line }?.count }
   }
 
-  /// Of a rule: a page of its book, and its place among that one's rules.
+  /// The position of a rule: the page in its rule book, and the index on that page.
   struct RulePosition {
     var page: Int
     var rule: Int
@@ -39,7 +39,7 @@ struct LintRun {
 
   let project: Project
   let books: [RuleBook]
-  /// By the rule's id, as text, for each book: the page that holds it, and its place there.
+  /// For each rule book the positions of its rules by ID. Text keys start up faster than keys of an own type.
   let pagesOfRules: [[String: RulePosition]]
   let scopes: [RuleScope]
   let options: LintOptions
@@ -50,13 +50,12 @@ struct LintRun {
   var suppressions: Suppressions
   var exceptions: Exceptions
   var report: Report
-  /// By the rule's page and id, as text: two packages may each have a rule of one id, and that a type of one's own can
-  /// be a key is looked up at each start.
+  /// By the page and ID of the rule, since two packages may each have a rule with one ID.
   var outcomes: [String: Outcome] = [:]
   var pointlessLimits: Set<Place> = []
-  /// Of each book that has rules to run, these.
+  /// The rules to run of each rule book.
   private(set) var running: [(book: Int, rules: RuleSet)] = []
-  /// Of each book; nil where it has none.
+  /// For each rule book; nil if it has no rules to run.
   var evaluations: [(evaluation: Evaluation, demand: CodeDemand)?]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
@@ -89,7 +88,7 @@ struct LintRun {
     report = Report(
       findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
       modules: [], files: project.files.count, lines: 0)
-    // Not by a key path, which would copy each outline.
+    // A key path would copy each outline.
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
     report.generatedFiles = project.files.indices.count { project.files[$0].isGenerated }
@@ -100,7 +99,7 @@ struct LintRun {
     for book in books.indices { select(book) }
   }
 
-  /// The rules of a book that are to be judged.
+  /// Selects the rules of a rule book that run.
   private mutating func select(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let selected = books[book].rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
@@ -109,7 +108,7 @@ struct LintRun {
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
   }
 
-  /// A pack's rules wait for coverage in silence, but for those that somebody has asked for.
+  /// Reports rules that need coverage, except rules of packs that nobody requested.
   private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
     for rule in rules where !report.unmeasured.contains(rule.id) {
       report.unmeasured.append(rule.id)
@@ -125,7 +124,7 @@ struct LintRun {
 
   // MARK: Code
 
-  /// What has to be read before a book can be judged; nil where it has nothing to run.
+  /// The code to read before a rule book is checked; nil if it has no rules to run.
   func request(of book: Int) -> CodeRequest? {
     evaluations[book].map { $0.evaluation.request($0.demand) }
   }

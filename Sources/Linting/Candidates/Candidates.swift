@@ -3,15 +3,15 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// At least everything that the subject may match, in a fixed order, from the narrowest table there is.
+  /// A superset of the elements that match a selector, in a fixed order, from the smallest suitable table.
   ///
   /// - Parameters:
-  ///   - isNearEnough: what is as a word says but for its conditions and the types around it is wanted too.
-  ///   - names: what a declaration has to be named as well.
+  ///   - isNearEnough: also include elements that fail the conditions of a definition or are outside its types.
+  ///   - names: further names that a declaration has to match.
   func candidates(
     for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
   ) -> [Element] {
-    // `another` is one for which placeholders stand for something else.
+    // For `another`, placeholders have other values.
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {
     case .kind(let kind):
@@ -22,7 +22,7 @@ extension Evaluation {
       let lines = rules.words[name]?.lines ?? []
       let inner = subject.bindsAnew ? Bindings() : given
       var found: [Element] = []
-      // Those of one line are each there once.
+      // The candidates of one line are distinct.
       var isMixed = false
       for line in lines {
         let more = candidates(
@@ -79,7 +79,7 @@ extension Evaluation {
     }
   }
 
-  /// Without the types of another kind, and what lacks attributes that are asked for.
+  /// Removes types of another kind and declarations without the requested attributes.
   private func likely(_ elements: [Element], _ kind: SubjectKind, _ shape: Shape?) -> [Element] {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
     let asked = (shape?.attributes ?? []).filter { !isGlobalActor($0) }.map { NameEnds($0.name, given: Bindings()) }
@@ -92,7 +92,7 @@ extension Evaluation {
   }
 
   private func mayHaveAttribute(_ name: NameEnds, _ id: DeclarationID) -> Bool {
-    // Not through a copy of the outline or the declaration: this is asked of many.
+    // Without a copy of the outline or the declaration, since this is called often.
     let file = id.file.index
     return project.files[file].outline.declarations[id.index].attributes.indices.contains { index in
       name.mayMatch(
@@ -111,7 +111,7 @@ extension Evaluation {
     }.map { .declaration($0) }
   }
 
-  /// Each import once for each module that compiles its file, at least those of modules with the names.
+  /// The imports of modules whose names may match, one for each module that compiles the file.
   func imports(_ names: [NameEnds], from edges: ArraySlice<ModuleGraph.Edge>) -> [Element] {
     var found: [Element] = []
     for edge in edges {
@@ -124,7 +124,7 @@ extension Evaluation {
     return found
   }
 
-  /// The imports of a element's modules that a subject may match; nil where it is no import.
+  /// The imports in an element's modules that a selector may match; nil if the selector is not an import.
   func imports(_ subject: Subject, inModulesOf element: Element, given: Bindings) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
     let ends = subject.namePattern.map { [NameEnds($0, given: given)] } ?? []

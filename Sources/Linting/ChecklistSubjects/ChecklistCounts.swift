@@ -1,9 +1,9 @@
 import RuleLanguage
 
-/// Whose the elements are that a rule looks at, one position a roster; nothing where no checklist is asked for.
+/// How many elements a rule checked for each subject of each checklist; empty if no checklist is requested.
 struct ChecklistCounts {
   let rosters: [ChecklistSubjects]
-  /// By roster and subject.
+  /// By checklist and subject.
   private(set) var looked: [[Int]]
 
   init(_ rosters: [ChecklistSubjects]) {

@@ -2,18 +2,18 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Who a checklist is ticked for, and what of the project belongs to whom. Whatever belongs to none of them belongs to
-/// the rest, which is counted behind the last one.
+/// The subjects of a checklist, and the elements that belong to each. All other elements belong to the rest, which
+/// comes after the last subject.
 struct ChecklistSubjects {
-  /// In order of name.
+  /// Sorted by name.
   private(set) var subjects: [ChecklistResult.Subject] = []
-  /// `feature`; nil where the project is ticked as a whole.
+  /// The kind of subject, such as `feature`; nil if the project is checked as a whole.
   private(set) var noun: String?
-  /// The holes that tell one from the other; without any, names do.
+  /// The placeholders that identify a subject; if there are none, the name does.
   private var holes: [String] = []
-  /// By what the holes stand for.
+  /// By the values of the placeholders.
   private var ofKey: [[[UInt8]]: Int] = [:]
-  /// By name, for subjects without holes.
+  /// By name, for subjects without placeholders.
   private var ofName: [[UInt8]: Int] = [:]
   private var ofFile: [Int] = []
   private var ofModule: [Int] = []
@@ -25,7 +25,7 @@ struct ChecklistSubjects {
     if let statement = checklist.subjects ?? usualSubjects(of: checklist, rules) {
       noun = statement.subjects.first?.text
       fill(statement, project, rules)
-      // `each module {Feature}Core` looks at features, also where there is none.
+      // `each module {Feature}Core` is about features, even if there are none.
       let holes = subjects.isEmpty ? statement.subjects.first.map { rules.holes(of: $0) } ?? [] : holes
       if holes.count == 1 { noun = String(decoding: lowerCamelCase(Array(holes[0].utf8)), as: UTF8.self) }
     }
@@ -68,7 +68,7 @@ struct ChecklistSubjects {
     }
     ofFile = Array(repeating: rest, count: project.files.count)
     ofModule = Array(repeating: rest, count: project.modules.count)
-    // What is nested in another is a subject of its own.
+    // A nested subject is a subject of its own.
     for (element, key, path) in found.sorted(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }) {
       guard let owner = ofKey[key] else { continue }
       for file in files(of: element, evaluation) { ofFile[file] = owner }
@@ -90,7 +90,7 @@ struct ChecklistSubjects {
     }
   }
 
-  /// A module in a subject's folder is that one's.
+  /// A module in a subject's folder belongs to that subject.
   private mutating func complete(_ project: Project) {
     if ofFile.isEmpty { ofFile = Array(repeating: rest, count: project.files.count) }
     if ofModule.isEmpty { ofModule = Array(repeating: rest, count: project.modules.count) }
@@ -99,9 +99,9 @@ struct ChecklistSubjects {
     }
   }
 
-  // MARK: Whose something is
+  // MARK: Owners of elements
 
-  /// What a rule's statement looked at belongs to the subject that its holes name; else to the one that it stands in.
+  /// An element belongs to the subject that its placeholders name, or else to the subject around it.
   func owner(of element: Element, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
     if let owner = owner(named: bindings, evaluation.rules.holes) { return owner }
     return switch element {
@@ -137,8 +137,8 @@ struct ChecklistSubjects {
   }
 }
 
-/// Where a page does not say what it ticks, the word `feature` does: its pack's, or for a document the own one or that
-/// of a pack which is on.
+/// The definition `feature`, for pages that do not name their subjects: that of the page's pack, or for a document the
+/// project's own or that of an active pack.
 private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Statement? {
   let own = checklist.pack.map { "\($0).feature" } ?? "feature"
   let packs = checklist.pack == nil ? rules.words.keys.filter { $0.hasSuffix(".feature") }.sorted() : []
@@ -149,7 +149,7 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
 }
 
 extension RuleSet {
-  /// Those in a subject's name or path, or in that of the first element that its word stands for.
+  /// The placeholders in a selector's name or path, or in that of the first line of its definition.
   fileprivate func holes(of subject: Subject) -> [String] {
     var subject = subject
     if case .word(let key) = subject.head, let line = words[key]?.lines.first { subject = line.subject }

@@ -1,19 +1,19 @@
 import Findings
 import RuleLanguage
 
-/// What a rule came to for one subject of a checklist.
+/// The results of a rule for one subject of a checklist.
 struct ChecklistTally {
   var looked = 0
   var findings: [Finding] = []
-  /// Why findings were let pass, one for each.
+  /// The reason of each suppressed finding.
   var passed: [String] = []
   var doubts: [UndecidedElement] = []
 }
 
-/// What all rules came to, for each subject of each roster.
+/// The results of all rules for each subject of each checklist.
 struct ChecklistTallies {
   let rosters: [ChecklistSubjects]
-  /// By rule, roster and subject.
+  /// By rule, checklist and subject.
   private var tallies: [RuleID: [[ChecklistTally]]] = [:]
 
   init(_ rosters: [ChecklistSubjects]) { self.rosters = rosters }
@@ -36,7 +36,7 @@ struct ChecklistTallies {
     for (roster, owner) in owners.enumerated() { change(rule, roster, owner) { $0.passed.append(reason) } }
   }
 
-  /// - Parameter grouped: the findings that failures of one subject come to.
+  /// - Parameter grouped: turns the failures of one subject into findings.
   mutating func note(_ failures: [Failure], of rule: RuleID, grouped: ([Failure]) -> [Finding]) {
     for roster in rosters.indices {
       let byOwner = Dictionary(grouping: failures) {

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The rules that a page's names may mean, on or not.
+/// The rules that items of checklists may name, whether they are on or off.
 package struct ChecklistRules: Sendable {
   private var ids: Set<RuleID> = []
   private var ofRow: [String: [RuleID]] = [:]
@@ -13,7 +13,7 @@ package struct ChecklistRules: Sendable {
     }
   }
 
-  /// Each once, in order of the names. Of a row's rules, those that are on speak for it, where some are.
+  /// The rules of an item in order, each once. If some rules of a checklist ID are on, the others are left out.
   package func rules(of item: Checklist.Item, running: Set<RuleID>) -> [RuleID] {
     var found: [RuleID] = []
     for name in item.names {
@@ -24,15 +24,16 @@ package struct ChecklistRules: Sendable {
     return found
   }
 
-  /// What a statement says to people: without the names listed behind it.
+  /// The text of an item without the rule names listed after it.
   func text(of item: Checklist.Item) -> String {
     let behind = item.names.filter { $0.list != nil }
     let areAllNames = behind.allSatisfy { $0.isRow || ids.contains(RuleID($0.text)) }
     return behind.isEmpty || !areAllNames ? item.text : item.opening ?? item.text
   }
 
-  /// A pack's page is a checklist whole. On a team's page, an item is a statement where it names a rule or a row of
-  /// one; beside such items, those are too, for a person to tick, that have a box or name another row of that list.
+  /// The items that belong to the checklist. A pack's page is a checklist as a whole. In a team's document, an item
+  /// counts if it names a rule or the checklist ID of one. Then items with a box or another ID of that list count, too:
+  /// a person ticks them.
   package func statements(of checklist: Checklist) -> Checklist {
     func names(_ item: Checklist.Item) -> Bool { !rules(of: item, running: []).isEmpty }
     var statements = checklist
@@ -48,7 +49,7 @@ package struct ChecklistRules: Sendable {
     return statements
   }
 
-  /// `GU-9`, where rules have rows of `GU`.
+  /// Whether the item has an ID such as `GU-9`, and rules have other IDs of `GU`.
   private func namesRowOfKnownList(_ item: Checklist.Item) -> Bool {
     item.names.contains { name in
       guard name.isMarked, name.isRow, let end = name.text.firstIndex(of: "-") else { return false }
@@ -56,11 +57,11 @@ package struct ChecklistRules: Sendable {
     }
   }
 
-  /// Names that were meant to be a rule's and are none's, each with the nearest.
+  /// Errors for names that look like misspelt rule IDs.
   package func mistakes(in checklist: Checklist) -> [RuleError] {
     let known = ids.map(\.name).sorted()
     var errors: [RuleError] = []
-    // Between backticks stands code of any kind, unless the page's lists do name rules.
+    // Backticks may hold any code, unless the lists of the page name rules.
     let isChecklist = checklist.sections.contains { $0.items.contains { $0.names.contains(where: isKnown) } }
     for section in checklist.sections {
       let areListed = section.items.contains { $0.names.contains { $0.list?.isInBrackets ?? false && isKnown($0) } }
@@ -77,7 +78,7 @@ package struct ChecklistRules: Sendable {
     return errors
   }
 
-  /// Whether a name stands where the list that it is in, or all lists around, name rules.
+  /// Whether the list with a name, or all lists around it, name rules.
   private func isListed(_ name: Checklist.Name, of item: Checklist.Item, areListed: Bool) -> Bool {
     guard let list = name.list else { return false }
     return areListed && list.isInBrackets || item.names.contains { $0.list == list && isKnown($0) }
@@ -88,11 +89,11 @@ package struct ChecklistRules: Sendable {
   }
 }
 
-/// Ticks a checklist by what the rules came to.
+/// Ticks a checklist with the results of the rules.
 ///
 /// - Parameters:
-///   - position: of its roster among the tallies'.
-///   - running: the rules that did run.
+///   - position: the index of the checklist in the tallies.
+///   - running: the rules that ran.
 func ticked(
   _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
   running: Set<RuleID>, idle: IdleRules
@@ -147,12 +148,12 @@ func ticked(
 
 /// Why rules did not run.
 struct IdleRules {
-  /// Of the rules of packs that are not on.
+  /// The packs of rules whose pack is off.
   var packs: [RuleID: String]
-  /// They ask for coverage, and none is given.
+  /// The rules that need coverage and have none.
   var unmeasured: Set<RuleID>
 
-  /// `not-sendable is off: the pack 'core' is not on`, one a reason.
+  /// `not-sendable is off: the pack 'core' is not on`, one text for each reason.
   func remarks(_ rules: [RuleID]) -> [String] {
     let reasons = rules.map(reason)
     return Set(reasons).sorted().map { reason in
@@ -175,7 +176,7 @@ private func passedRemarks(_ reasons: [String]) -> [String] {
   return [count + ": " + (said.isEmpty ? "no reason given" : list(said, "and"))]
 }
 
-/// What a rule could not judge, one a cause.
+/// What a rule could not check, one text for each cause.
 private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
   byCause(tally.doubts).map { $0.sentence(of: rule) }
 }

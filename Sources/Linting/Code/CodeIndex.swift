@@ -3,36 +3,36 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Where the project's files hold what rules look for in code.
+/// The places of code patterns in the project's files.
 struct CodeIndex {
-  /// A stretch of one file.
+  /// A range of one file.
   struct Part: Hashable {
     var file: FileID
     var range: SourceRange
   }
 
-  /// One of a file that nobody knew would be asked about.
+  /// A search in a file that was not searched in advance.
   private struct Search: Hashable {
     var pattern: CodePattern
     var file: Int
   }
 
   private let files: [ProjectFile]
-  /// For each file the set of patterns that it was looked through for, -1 for none.
+  /// For each file the set of patterns that was searched in it, -1 for none.
   private let setOfFile: [Int32]
-  /// For each set, whether it holds each pattern: rules ask this of every file.
+  /// For each set, whether it contains each pattern. Rules need this for every file.
   private let isInSet: [[Bool]]
   private var sites: [FileSites]
-  /// For each pattern of the calls and previews that rules look for all over the project, its sites by key.
+  /// For each pattern of calls and previews that rules select, its sites by key.
   private var byKey: [Int: [UInt32: [Part]]] = [:]
-  /// For each file that holds a site, for each declaration the one around it, -1 for none.
+  /// For each file with a site, the enclosing declaration of each declaration, -1 for none.
   private var enclosing: [[Int32]] = []
   private let unforeseen = Memo<Search, FileSites>()
 
   /// - Parameters:
   ///   - patterns: see `CodeDemand.patterns`.
-  ///   - found: in order of the files that were looked through.
-  ///   - searched: the patterns of the calls and previews that rules look for all over the project.
+  ///   - found: the sites of each searched file, in order.
+  ///   - searched: the patterns of calls and previews that rules select.
   init(
     _ project: Project, patterns: (setOfFile: [Int32], sets: [Set<Int>]), _ found: [[TokenSite]], searched: Set<Int>
   ) {
@@ -53,7 +53,7 @@ struct CodeIndex {
     }
   }
 
-  /// The places of a pattern in a part of a file, in order; with a key only those that may have it.
+  /// The places of a pattern in a range of a file, in order. A key leaves only the places that may have it.
   func places(of pattern: CodePattern, in part: Part, key: UInt32 = 0) -> [SourceRange] {
     var found: [SourceRange] = []
     eachPlace(of: pattern, in: part, key: key) {
@@ -63,7 +63,7 @@ struct CodeIndex {
     return found
   }
 
-  /// - Parameter body: returns whether to go on.
+  /// - Parameter body: returns whether to continue.
   func eachPlace(of pattern: CodePattern, in part: Part, key: UInt32 = 0, _ body: (SourceRange) -> Bool) {
     let sites = sites(of: pattern, in: part.file.index).all
     if sites.isEmpty { return }
@@ -80,7 +80,7 @@ struct CodeIndex {
     }
   }
 
-  /// The places of a call's or a preview's pattern that a part of a file is in, innermost first.
+  /// The places of a call's or a preview's pattern around a range of a file, innermost first.
   func places(of pattern: CodePattern, around part: Part) -> [SourceRange] {
     sites(of: pattern, in: part.file.index).ranges(of: UInt32(pattern.number), around: part.range)
   }
@@ -90,7 +90,7 @@ struct CodeIndex {
     sites(of: pattern, in: file.index).ranges(of: UInt32(pattern.number), endingAt: end)
   }
 
-  /// The file was looked through for the patterns, by their numbers, and holds nothing that was looked for.
+  /// Whether the file was searched for the patterns with these numbers and has no site at all.
   func isKnownToLack(_ patterns: [Int], _ file: FileID) -> Bool {
     sites[file.index].all.isEmpty && patterns.allSatisfy { wasLookedFor($0, in: file.index) }
   }
@@ -101,7 +101,7 @@ struct CodeIndex {
     return isInSet[set].indices.contains(pattern) && isInSet[set][pattern]
   }
 
-  /// Where nobody knew that the file would be asked about, it is looked through now.
+  /// A file that was not searched in advance is searched now.
   private func sites(of pattern: CodePattern, in file: Int) -> FileSites {
     if wasLookedFor(pattern.number, in: file) { return sites[file] }
     return unforeseen.value(for: Search(pattern: pattern, file: file)) {
@@ -111,7 +111,7 @@ struct CodeIndex {
     }
   }
 
-  /// All places of a pattern that may have the key, in order; every one for 0.
+  /// All places of a pattern that may have the key, in order; all of them for 0.
   func parts(of pattern: Int, key: UInt32) -> [Part] {
     guard let sites = byKey[pattern] else { return [] }
     let found: [Part]
@@ -142,12 +142,13 @@ struct CodeIndex {
   }
 }
 
-/// What was found in one file, in order of pattern and place.
+/// The sites in one file, in order of pattern and place.
 private struct FileSites: Sendable {
   private(set) var all: [TokenSite] = []
-  /// Positions in `all` in order of pattern, end and place. Empty where no rule is about calls or previews.
+  /// Positions in `all` in order of pattern, end and place. Empty if no rule is about calls or previews.
   private var byEnd: [Int32] = []
-  /// For each site the position of the last one before it that ends later; -1 for none. Empty as well.
+  /// For each site the position of the last one before it that ends later, -1 for none. Empty if no rule is about calls
+  /// or previews.
   private var longer: [Int32] = []
 
   init() {}
@@ -172,7 +173,6 @@ private struct FileSites: Sendable {
     }
   }
 
-  /// Code of the compiler's greatest nesting has no more of them.
   func ranges(of pattern: UInt32, around range: SourceRange) -> [SourceRange] {
     var found: [SourceRange] = []
     var position = all.partitioningIndex { ($0.pattern, $0.range.start) > (pattern, range.start) } - 1
@@ -199,10 +199,10 @@ private struct FileSites: Sendable {
   }
 }
 
-/// How deep the compiler lets brackets be nested. What is nested deeper is not looked for further out.
+/// The compiler's limit for nested brackets. Searches outward stop at this depth.
 let greatestNesting = 256
 
-/// For each declaration the innermost one that it stands in, functions and variables too.
+/// For each declaration the innermost declaration around it, including functions and variables.
 private func enclosingDeclarations(_ outline: Outline) -> [Int32] {
   var result: [Int32] = []
   result.reserveCapacity(outline.declarations.count)

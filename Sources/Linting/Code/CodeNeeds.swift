@@ -1,18 +1,18 @@
 import RuleLanguage
 
-/// What has to be known of code to tell whether a clause holds for a element.
+/// The code that has to be read to evaluate a clause for an element.
 struct CodeNeeds {
-  /// The patterns that are looked for in the element and in its files, by number.
+  /// The patterns to search in the element and its files, by number.
   var patterns: Set<Int> = []
-  /// What is looked for elsewhere, and cannot be told without code either.
+  /// Other selectors that need code.
   var elsewhere: [Subject] = []
-  /// What the element names.
+  /// Needs the references in the element.
   var asksWhatItNames = false
-  /// What all code in its sight names: a cycle may lead through anything.
+  /// Needs the references in all code, since a cycle may lead through any file.
   var asksWhatAllNames = false
-  /// Who names the element.
+  /// Needs the references to the element.
   var asksWhoNamesIt = false
-  /// The words that are asked about the element, by their keys.
+  /// The definitions that are evaluated for the element, by their keys.
   var words: Set<String> = []
 
   var isEmpty: Bool { patterns.isEmpty && elsewhere.isEmpty && !asksWhatItNames && !asksWhoNamesIt }
@@ -36,10 +36,10 @@ struct CodeNeeds {
 }
 
 extension Statement {
-  /// Some condition or demand is about cycles.
   var asksForCycles: Bool { (conditions + demands).flatMap(\.alternatives).contains(where: \.isAboutCycles) }
 
-  /// Cycles of a word are among what it stands for; those of files, folders or types lead through all of them.
+  /// A cycle of a definition consists of elements that match it. A cycle of files, folders or types may lead through
+  /// any of them.
   fileprivate var asksForCyclesOfAKind: Bool {
     asksForCycles && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
   }
@@ -57,7 +57,7 @@ private struct CodeNeedsWalk {
 
   var result: CodeNeeds { needs }
 
-  /// Words do not stand for themselves, so this ends.
+  /// Definitions are not recursive, so this ends.
   mutating func visit(_ subject: Subject) {
     if let code = subject.code { needs.patterns.insert(code.number) }
     visit(subject.places.flatMap(\.alternatives))
@@ -68,7 +68,7 @@ private struct CodeNeedsWalk {
     }
   }
 
-  /// - Parameter asked: the kinds of elements that the condition is asked of.
+  /// - Parameter asked: the kinds of elements for which the condition is evaluated.
   mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
       switch predicate.nameDemand(of: asked, words.kinds) {
@@ -87,7 +87,7 @@ private struct CodeNeedsWalk {
     }
   }
 
-  /// What stands around a element: a call in its own file, or elements whose other files may have to be looked through.
+  /// Places around an element: calls in its own file, or elements whose other files may have to be searched.
   private mutating func visit(_ places: [PlaceExpression]) {
     for case .subject(let subject) in places {
       if let code = subject.code { needs.patterns.insert(code.number) }

@@ -3,10 +3,10 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// Calls, previews and tests: what a rule can look at that no outline lists.
+// Calls, previews and tests: elements that no outline lists.
 
 extension Evaluation {
-  /// Whether it cannot be told yet what of the subject there is.
+  /// Whether the selector is about code that is not read yet.
   func isUnread(_ subject: Subject) -> Bool {
     code == nil && !kinds(of: subject).isDisjoint(with: [.call, .preview])
   }
@@ -15,7 +15,7 @@ extension Evaluation {
     self.code?.places(of: code, in: part) ?? []
   }
 
-  /// The patterns of the calls or previews that a subject speaks of.
+  /// The patterns of the calls or previews that a selector matches.
   private func codes(of subject: Subject) -> [CodePattern] {
     if let code = subject.code { return [code] }
     guard case .word(let name) = subject.head else { return [] }
@@ -26,7 +26,7 @@ extension Evaluation {
     kinds(of: subject).contains(.preview) ? .preview(part) : .call(part)
   }
 
-  /// All over the project.
+  /// The calls or previews of a selector in the whole project.
   func codeCandidates(_ subject: Subject, given: Bindings) -> [Element] {
     codes(of: subject).flatMap { code in
       let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
@@ -34,7 +34,7 @@ extension Evaluation {
     }
   }
 
-  /// In a element.
+  /// The calls or previews of a selector in an element.
   func codeContents(_ subject: Subject, of element: Element) -> [Element] {
     codes(of: subject).flatMap { code in
       parts(of: element).flatMap { part in
@@ -44,7 +44,7 @@ extension Evaluation {
     .filter { $0 != element }
   }
 
-  /// The calls or previews of a subject that a element stands in.
+  /// The calls or previews of a selector around an element.
   func codeSurroundings(of element: Element, _ subject: Subject) -> [Element] {
     if kinds(of: subject).isDisjoint(with: [.call, .preview]) { return [] }
     let part: CodeIndex.Part
@@ -56,7 +56,7 @@ extension Evaluation {
     return codeSurroundings(of: part, subject).filter { $0 != element }
   }
 
-  /// The same of a stretch of a file, innermost first.
+  /// The calls or previews of a selector around a range of a file, innermost first.
   func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Element] {
     codes(of: subject).flatMap { code in
       (self.code?.places(of: code, around: part) ?? []).map {
@@ -65,8 +65,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether a call is one of this pattern. It is the same call where both end: the one may say more of what stands in
-  /// front, as `logger.error(...)` does of `.error(...)`.
+  /// Whether a call matches a pattern. Both are the same call if they end at one place: `logger.error(...)` only says
+  /// more of the receiver than `.error(...)`.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
     let ending = self.code?.places(of: code, endingAt: part.range.end, in: part.file) ?? []
     let inside = ending.filter { $0.start >= part.range.start }
@@ -80,7 +80,7 @@ extension Evaluation {
 
   // MARK: Names
 
-  /// What is called, `.run`; of a preview, its title.
+  /// The callee, such as `.run`, or the title of a preview.
   func name(ofCode part: CodeIndex.Part, isPreview: Bool) -> String {
     let bytes = source(of: part.file).bytes[part.range.offsets]
     if isPreview { return title(ofPreview: bytes) }
@@ -88,7 +88,7 @@ extension Evaluation {
     return String(decoding: callee, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined()
   }
 
-  /// The literal that is the first argument; empty where there is none.
+  /// The first argument if it is a literal; otherwise empty.
   private func title(ofPreview bytes: ArraySlice<UInt8>) -> String {
     withTokens(of: SourceText(Array(bytes))) { tokens in
       guard tokens.count > 3, tokens.lexemes[2].kind == .leftParen, tokens.lexemes[3].kind == .string else { return "" }
@@ -100,7 +100,7 @@ extension Evaluation {
 
   // MARK: Around
 
-  /// Innermost first, with the types that extensions among them extend.
+  /// The declarations around a range, innermost first, with the extended types of extensions among them.
   func declarations(around part: CodeIndex.Part) -> [DeclarationID] {
     let outline = project.files[part.file.index].outline
     return (code?.declarations(around: part, in: outline) ?? []).flatMap { position in
@@ -112,8 +112,8 @@ extension Evaluation {
 
   // MARK: Tests, previews
 
-  /// A function under `@Test`, or one in a class that inherits XCTestCase which XCTest runs. Past a class that the
-  /// project does not declare, the file has to be test code.
+  /// Whether a function has `@Test` or is a test method of an XCTestCase. If a superclass is external, the file has to
+  /// be test code.
   func isTestFunction(_ id: DeclarationID) -> Bool {
     let declaration = project.declaration(id)
     guard declaration.kind == .function, !declaration.flags.contains(.local) else { return false }

@@ -22,13 +22,13 @@ extension Evaluation {
     return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
-  /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
+  /// Selectors do not match test code unless they say `test`. Only modules match in both cases.
   func isInSight(_ subject: Subject, _ element: Element, seesTests: Bool) -> Bool {
     if case .module(let id) = element { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(element) }
     switch subject.head {
     case .kind(.test): return true
-    // Its lines have said what they see.
+    // The lines of the definition decide.
     case .word: return true
     case .kind: break
     }
@@ -44,13 +44,13 @@ extension Evaluation {
     }
   }
 
-  /// Generated code, manifests and test data are read, not judged: they may hold a counterpart, never a rule's subject.
-  /// Nor is a module from outside the tree anybody's to mend, unless the subject asks for these.
+  /// Whether the element can be a subject of a rule. Generated code, manifests and test data can only be counterparts.
+  /// External modules are subjects only if the selector says `external`.
   func isJudged(_ element: Element, as subject: Subject) -> Bool {
     isJudged(element) || isExternal(element) && saysExternal(subject) && isImportedByCode(element)
   }
 
-  /// By more than manifests, which nobody's rule is about: `PackageDescription` is no module that a project uses.
+  /// Whether a file other than a manifest imports the module. `PackageDescription` is not a module that a project uses.
   private func isImportedByCode(_ element: Element) -> Bool {
     guard case .module(let id) = element else { return true }
     return !index.modules.incoming[id.index].isEmpty
@@ -81,9 +81,9 @@ extension Evaluation {
 
   func isModule(_ element: Element, _ kind: String) -> Bool {
     guard case .module(let id) = element else { return false }
-    // Not through a copy of the module: this is asked of each module by each import.
+    // Without a copy of the module, since this is called for each import and each module.
     let modules = project.modules
-    // Nobody declared it to be anything.
+    // No manifest declares its kind.
     if modules[id.index].isNamedByFolder { return false }
     return switch kind {
     case "strict": modules[id.index].hasStrictConcurrency
@@ -92,8 +92,8 @@ extension Evaluation {
     }
   }
 
-  /// Behind `only`, whether a module is one of those that are left out but for the subject: `only external module
-  /// UIKit` lets the project's own in. Where nothing but a kind is said, all others are left out.
+  /// Whether `only` excludes a module: `only external module UIKit` excludes other external modules and allows those of
+  /// the project. If the selector is a kind alone, all other modules are excluded.
   func isOfKindLeftOut(by subject: Subject, _ element: Element) -> Bool {
     guard case .module(let id) = element, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
       return true

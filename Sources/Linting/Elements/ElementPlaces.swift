@@ -3,7 +3,7 @@ import ProjectModel
 import SwiftOutline
 
 extension Evaluation {
-  /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
+  /// The path from the root: of a file or folder, of the file with the element, or of the sources of a module.
   func path(of element: Element) -> String {
     switch element {
     case .file, .imported, .declaration, .call, .preview: element.file.map { project.files[$0.index].path } ?? ""
@@ -14,7 +14,7 @@ extension Evaluation {
     }
   }
 
-  /// The modules that it belongs to; a module belongs to itself.
+  /// The modules of the element; a module belongs to itself.
   func modules(of element: Element) -> [ModuleID] {
     switch element {
     case .imported(_, from: let module?): [module]
@@ -26,7 +26,7 @@ extension Evaluation {
     }
   }
 
-  /// The direct members of a type, those in its extensions included, or of any other declaration.
+  /// The direct members of a declaration, for a type including those of its extensions.
   func members(of id: DeclarationID) -> [DeclarationID] {
     return bodies(of: id).flatMap { body in
       let declarations = project.files[body.file.index].outline.declarations
@@ -38,13 +38,13 @@ extension Evaluation {
     }
   }
 
-  /// The declaration, and of a type its extensions.
+  /// The declaration, and the extensions of a type.
   func bodies(of id: DeclarationID) -> [DeclarationID] {
     guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
     return [id] + project.extensions(of: type)
   }
 
-  /// The stretches of source that are the element's.
+  /// The ranges of source that the element consists of.
   func parts(of element: Element) -> [CodeIndex.Part] {
     func whole(_ file: Int) -> CodeIndex.Part {
       let count = project.files[file].outline.source.bytes.count
@@ -63,7 +63,7 @@ extension Evaluation {
 
   func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
 
-  /// An import that is a element of its own for each of several modules.
+  /// The import, if several modules compile its file, so that it is several elements.
   func sharedImport(_ element: Element) -> ImportID? {
     guard case .imported(let id, _) = element else { return nil }
     return project.files[id.file.index].modules.count > 1 ? id : nil

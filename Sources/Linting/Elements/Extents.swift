@@ -19,12 +19,12 @@ extension Evaluation {
     }
   }
 
-  /// The type that a declaration introduces; an extension introduces none.
+  /// The type that a declaration declares; nil for an extension.
   func ownType(_ id: DeclarationID) -> Int? {
     project.declaration(id).kind == .extension ? nil : project.typeOfDeclaration[id]
   }
 
-  /// The places in a element that name something of the project, as indices into the references' uses.
+  /// The references in an extent, as indices into the references' uses.
   func uses(in extent: Extent, _ references: References) -> [Range<Int>] {
     extent.files.compactMap { files in
       guard let first = files.first, let last = files.last else { return nil }
@@ -36,7 +36,7 @@ extension Evaluation {
     project.place(references.uses[use].name, in: references.file(of: use))
   }
 
-  /// The files, folders and modules around a place, innermost first.
+  /// The file with the folders and modules around it, innermost first.
   func containers(of file: FileID, _ kinds: SubjectKinds) -> [Element] {
     var found: [Element] = []
     if kinds.contains(.file) { found.append(.file(file)) }

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What elements are called in messages and symbols, and where they are.
+// The names and places of elements in messages.
 
 extension Evaluation {
   /// The subject of a sentence: `UserDTO`, `App imports Core`, `Sources/DTOs`.
@@ -16,10 +16,10 @@ extension Evaluation {
     case .product(let package, let position): "product \(project.packages[package].products[position].name)"
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(element))"
-    // An extension has the name of a type that says something else.
+    // The name of an extension is that of its type.
     case .declaration(let id):
       (project.declaration(id).kind == .extension ? "extension " : "") + project.dottedName(of: id)
-    // A call's own name says little.
+    // The name of a call alone says little.
     case .call(let part):
       "the call \(name(ofCode: part, isPreview: false))"
         + (outermost(around: part).map { " in \(project.dottedName(of: $0))" } ?? "")
@@ -31,7 +31,7 @@ extension Evaluation {
     }
   }
 
-  /// Sentences about these have a verb already; a demand follows behind 'which'.
+  /// The phrase for these is a sentence, so a demand follows after 'which'.
   func isSentence(_ element: Element) -> Bool {
     switch element {
     case .imported, .dependency: true
@@ -54,7 +54,7 @@ extension Evaluation {
     }
   }
 
-  /// The declaration that code stands in, the inner ones of a function's body not counted.
+  /// The innermost declaration around code that is not local to a function.
   func outermost(around part: CodeIndex.Part) -> DeclarationID? {
     declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
   }
@@ -71,7 +71,7 @@ extension Evaluation {
     }
   }
 
-  /// Where it is declared, or else its folder; of one from outside where the tree first imports it.
+  /// The place of its declaration or its folder; for an external module the place of the first import.
   private func place(ofModule id: ModuleID) -> Place {
     if let place = project.modules[id.index].place { return place }
     if let folder = project.modules[id.index].folder { return Place(path: folder) }
@@ -91,8 +91,8 @@ extension Evaluation {
 
   func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
 
-  /// What a element may be called. A module has the name of its target and that of its imports, and what messages call
-  /// it where others have the same; a nested declaration its own and that with what it is nested in.
+  /// All names of an element. A module has the name of its target, its import name, and the name in messages that
+  /// distinguishes it from others. A nested declaration has its own name and its qualified name.
   func names(of element: Element) -> [String] {
     switch element {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]

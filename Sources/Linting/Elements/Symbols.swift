@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension Evaluation {
-  /// What stays the same while other lines change; see `Finding.symbol`.
+  /// Identifies an element independently of lines; see `Finding.symbol`.
   func symbol(of element: Element) -> String {
     switch element {
     case .file: "file"
@@ -18,22 +18,22 @@ extension Evaluation {
         + project.dottedName(of: id)
         + labels(of: id)
     case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
-    // Its title is a text that may change.
+    // The title of a preview may change.
     case .preview(let part): symbol(of: part, "preview")
     }
   }
 
-  /// The folder that a tree was checked out in says nothing of what lies there.
+  /// The name of the module; empty if it is the name of the checkout folder.
   private func lastingName(of module: ModuleID) -> String {
     project.modules[module.index].isNamedByFolder ? "" : name(of: module)
   }
 
-  /// With the declaration that it stands in.
+  /// A symbol with the declaration around the code.
   private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
     (outermost(around: part).map { symbol(of: .declaration($0)) + "." } ?? "") + text
   }
 
-  /// `(id:_:)` of what is called by its labels, so that overloads are told apart.
+  /// The argument labels, such as `(id:_:)`, which distinguish overloads.
   private func labels(of id: DeclarationID) -> String {
     let outline = project.files[id.file.index].outline
     let declaration = outline.declarations[id.index]
@@ -48,7 +48,7 @@ extension Evaluation {
     return "(\(labels.joined()))"
   }
 
-  /// Whether a symbol is that of one element in the project, wherever it stands.
+  /// Whether the symbol of an element is unique in the project.
   func isUnique(_ element: Element) -> Bool {
     switch element {
     case .module, .dependency, .product: true
@@ -58,7 +58,8 @@ extension Evaluation {
     }
   }
 
-  /// The other end of a fault: a file or a folder goes by its name there, so that it may be moved.
+  /// The symbol of an element at the other end of a fault. Files and folders have only their name, so that they may be
+  /// moved.
   func endSymbol(of element: Element) -> String {
     switch element {
     case .file, .folder: "\(symbol(of: element)):\(lastPart(of: path(of: element)))"

@@ -2,9 +2,10 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// What is known of one fact: the ways in which it holds, or, where there is none, what keeps it from being known.
+/// Whether a clause holds for an element: yes, with the values of its placeholders, no, or unknown for a reason.
 struct Answer {
-  /// What the rule's holes stand for, each time that the fact holds. Empty: it does not, or nobody knows.
+  /// The values of the rule's placeholders, for each way in which the clause holds. Empty if it does not hold or is
+  /// unknown.
   var solutions: Solutions
   var doubt: Doubt?
 
@@ -13,7 +14,6 @@ struct Answer {
     self.doubt = doubt
   }
 
-  /// - Parameter solutions: each way in which it holds.
   init(_ solutions: [Bindings]) { self.init(solutions: Solutions(solutions), doubt: nil) }
 
   static var no: Answer { Answer(solutions: Solutions(), doubt: nil) }
@@ -29,17 +29,16 @@ struct Answer {
 
   var holds: Bool { !solutions.isEmpty }
 
-  /// Known not to hold.
   var isNo: Bool { !holds && doubt == nil }
 
-  /// Any of several: a doubt counts only where nothing holds.
+  /// The answer for one of several clauses. A doubt counts only if no clause holds.
   mutating func formUnion(_ other: Answer) {
     if solutions.isEmpty { solutions = other.solutions } else { solutions += other.solutions }
     if doubt == nil { doubt = other.doubt }
   }
 
-  /// The fact and then another, which may bind more holes. In line, since a closure that takes the evaluation along
-  /// would be given a copy of it each time.
+  /// The answer for this clause and another one, which may bind more placeholders. Inlined, because a closure that
+  /// captures the evaluation would copy it at each call.
   @inline(__always)
   func then(_ next: (Bindings) -> Answer) -> Answer {
     guard holds else { return self }
@@ -53,27 +52,26 @@ struct Answer {
     return result
   }
 
-  /// What was bound already stays as it was; what each way binds besides is added.
+  /// Keeps the given bindings and adds those of each solution.
   mutating func keep(_ given: Bindings) { solutions = Solutions(distinct(solutions.map(given.adding))) }
 
-  /// Holes under `not` never bind.
+  /// Placeholders after `not` never bind.
   func negated(_ given: Bindings) -> Answer {
     if holds { return .no }
     return doubt.map(Answer.unknown) ?? .yes(given)
   }
 }
 
-/// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
+/// More solutions say nothing new, and their number would multiply with each part of a rule.
 private let mostWays = 1024
 
-/// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has
-/// none.
+/// Why an answer is unknown. Equal causes have equal words. Indirect, because most answers have no doubt.
 indirect enum Doubt {
-  /// A whole sentence. The sources are what it comes from for this element, told together for all of one cause.
+  /// A whole sentence. The sources are reported together for all elements with one cause.
   case plain(DoubtWords, sources: [String])
-  /// What is not known of a declaration: what stands before it and behind it, `whether ` and `conforms to …`.
+  /// A statement about a declaration: the text before its name and after it, such as `whether ` and `conforms to …`.
   case about(DeclarationID, lead: String, words: DoubtWords, sources: [String])
-  /// The same of one that is not the element that is judged.
+  /// A statement about a declaration other than the element being checked.
   case named(String, lead: String, words: DoubtWords, sources: [String])
 
   init(cause: String, sources: [String] = []) { self = .plain(DoubtWords(cause), sources: sources) }
@@ -84,7 +82,7 @@ indirect enum Doubt {
     }
   }
 
-  /// - Parameter several: more than one element is not judged for this.
+  /// - Parameter several: the doubt is about more than one element.
   func cause(ofSeveral several: Bool) -> String {
     switch self {
     case .plain(let cause, _): several ? cause.shared : cause.own
@@ -95,8 +93,8 @@ indirect enum Doubt {
   }
 }
 
-/// What a doubt says of one element, and what of all that have the same cause, where a hole stands for something else
-/// in each: `conforms to CartProtocol` and `conforms to {Name}Protocol`.
+/// The words for one element, and those for all elements with the same cause, which differ in their placeholders:
+/// `conforms to CartProtocol` and `conforms to {Name}Protocol`.
 struct DoubtWords {
   var own: String
   var shared: String
@@ -108,7 +106,7 @@ struct DoubtWords {
   }
 }
 
-/// With the verb, which comes first, in the plural.
+/// The words with their verb, which comes first, in the plural.
 private func inPlural(_ words: String) -> String {
   let verb = words.prefix { $0 != " " }
   return (verb == "has" ? "have" : String(verb.dropLast())) + words.dropFirst(verb.count)

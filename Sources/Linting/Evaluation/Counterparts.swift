@@ -1,9 +1,9 @@
 import RuleLanguage
 
-/// What may have been meant for a counterpart that is missing.
+/// The elements among which a missing counterpart may have been meant.
 struct NearCounterparts {
   var elements: [Element]
-  /// For each of them.
+  /// One name for each element.
   var names: KnownWords
 
   init(_ elements: [Element], names: [String]) {
@@ -12,19 +12,19 @@ struct NearCounterparts {
   }
 }
 
-/// A subject as it is written at one place.
+/// A selector at one place of a page.
 struct SubjectKey: Hashable, Sendable {
   var place: PagePlace
   var text: String
-  /// What is known before that is less.
+  /// Before code is read, fewer answers are known.
   var isCodeRead: Bool
 }
 
-/// What a subject that depends on nothing else stands for in the project.
+/// The elements that match a selector which depends on nothing else.
 struct FixedCounterparts: Sendable {
   private(set) var matching: [Element] = []
   private var isMatching: Set<Element> = []
-  /// Two of those that may match: one of them may be the element itself.
+  /// Two elements that may match, since one of them may be the element being checked.
   private(set) var doubtful: [(element: Element, doubt: Doubt)] = []
 
   mutating func add(_ element: Element, _ answer: Answer) {
@@ -36,7 +36,7 @@ struct FixedCounterparts: Sendable {
     }
   }
 
-  /// The first of those that match. Each element has nearly all of them, so not all are gathered for each.
+  /// The first matching elements. Nearly all of them match for each element, so they are not all collected.
   func matching(besides element: Element, atMost number: Int) -> [Element] {
     Array(matching.lazy.filter { $0 != element }.prefix(number))
   }
@@ -44,7 +44,7 @@ struct FixedCounterparts: Sendable {
   func count(besides element: Element) -> Int { matching.count - (isMatching.contains(element) ? 1 : 0) }
 }
 
-/// A subject, and a name of which it is not clear which declaration it means.
+/// A selector and an ambiguous name.
 struct DoubtfulNameKey: Hashable, Sendable {
   var name: String
   var subject: SubjectKey

@@ -1,10 +1,10 @@
 import ProjectModel
 
-/// The modules that are tied into knots.
+/// The modules that import each other in cycles.
 struct ModuleCycles {
-  /// Which knot each module is in, -1 for none; empty where no rule asks.
+  /// The cycle of each module, -1 for none; empty if no rule needs it.
   var numbers: [Int] = []
-  /// For each knot what is told of it.
+  /// One fault for each cycle.
   var faults: [Fault] = []
 
   func number(of module: ModuleID) -> Int? {
@@ -12,10 +12,10 @@ struct ModuleCycles {
   }
 }
 
-/// The knots of one level.
+/// The elements of one level that use each other in cycles.
 struct UseCycles {
-  /// For each element that is in one, which.
+  /// The cycle of each element that is in one.
   var componentOf: [Element: Int] = [:]
-  /// For each knot what is told of it.
+  /// One fault for each cycle.
   var faults: [Fault] = []
 }

@@ -1,26 +1,26 @@
 import ProjectModel
 
-/// Anything that a rule can look at.
+/// Anything that a rule can check.
 enum Element: Hashable {
   case file(FileID)
   /// An index into `ProjectIndex.folders`.
   case folder(Int)
   case module(ModuleID)
-  /// The module that declares it, and its place among that one's dependencies.
+  /// The module that declares the dependency, and its index among that module's dependencies.
   case dependency(ModuleID, Int)
-  /// A package, and the product's place among that one's.
+  /// A package, and the product's index in it.
   case product(Int, Int)
-  /// `from`: the module that imports; one of several where they share the file, nil where it is in none.
+  /// `from`: the importing module, one of several if they share the file; nil if the file is in no module.
   case imported(ImportID, from: ModuleID?)
   case declaration(DeclarationID)
-  /// A call with its arguments and the closures behind them.
+  /// A call with its arguments and trailing closures.
   case call(CodeIndex.Part)
   /// A `#Preview` macro; a type that provides previews is a declaration.
   case preview(CodeIndex.Part)
 }
 
 extension Element {
-  /// The file that it is or stands in; nil for what is more than one, and for what a manifest declares.
+  /// The file of the element; nil for elements with several files, and for those that a manifest declares.
   var file: FileID? {
     switch self {
     case .file(let id): id

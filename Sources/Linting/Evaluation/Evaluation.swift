@@ -3,16 +3,17 @@ import ProjectFiles
 import ProjectModel
 import RuleLanguage
 
-/// The key of a table that there is one of.
+/// The key of a memo with one value.
 enum Single { case value }
 
-/// What facts are found in, and stays the same meanwhile. It is many tables, which a copy would count one by one.
+/// The inputs of an evaluation, which do not change. A class, so that a copy of the evaluation does not retain each
+/// table.
 private final class EvaluationInput: Sendable {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
   let moduleNames: ModuleNames
-  /// By the place of the subject that is missing.
+  /// By the place of the selector whose counterpart is missing.
   let nearCounterparts = Memo<PagePlace, NearCounterparts>()
   let fixedCounterparts = Memo<SubjectKey, FixedCounterparts?>()
   let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
@@ -28,11 +29,12 @@ private final class EvaluationInput: Sendable {
   }
 }
 
-/// The project, the words and the tables: all that a fact may depend on.
+/// The project, the rules and their tables: everything that the answer for a clause may depend on. Predicates are
+/// methods in extensions.
 struct Evaluation {
   private let input: EvaluationInput
   private var shared = SharedTables(EvaluationTables())
-  /// What is asked about beside another element, which may have to stand in the same place.
+  /// The element being checked, for clauses that compare the place of another element with its place.
   var asker: Element?
 
   var tables: EvaluationTables {
@@ -63,7 +65,7 @@ struct Evaluation {
   var inheritorMemo: Memo<Single, InheritorIndex> { input.inheritorIndex }
   var needs: IndexNeeds { input.index.needs }
 
-  /// Without any table.
+  /// Creates an evaluation without tables.
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     input = EvaluationInput(project: project, rules: rules, index: index)
   }
@@ -72,10 +74,10 @@ struct Evaluation {
 extension Evaluation {
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
-  /// What tells a module from those of the same name; empty where it has none.
+  /// The suffix that distinguishes a module from others with its name; empty if the name is unique.
   func surname(of module: ModuleID) -> String { moduleNames.surname(of: module) }
 
-  /// The same of the one that a dependency or an import stands in.
+  /// The suffix of the module with a dependency or an import.
   func surname(of element: Element) -> String {
     switch element {
     case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
@@ -83,13 +85,13 @@ extension Evaluation {
     }
   }
 
-  /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
-  /// gives to no type from outside is not hidden behind one.
+  /// Whether no external type conforms to a protocol or inherits a class of the project. External types conform only
+  /// through extensions in the project.
   func isNeverInheritedOutside(_ name: String) -> Bool {
     !standardNames.contains(name) && index.ownTypes.names.contains(name) && !index.ownTypes.givenToOthers.contains(name)
   }
 
-  /// What the subject's words stand for in the end.
+  /// The kinds of elements that a selector may match, with its definitions resolved.
   func kinds(of subject: Subject) -> SubjectKinds {
     if case .word(let name) = subject.head, let known = wordKinds[name] {
       known
@@ -99,7 +101,7 @@ extension Evaluation {
   }
 }
 
-/// What no project declares itself.
+/// Names that no project declares itself.
 let standardNames: Set<String> = [
   "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
   "LocalizedError", "AnyObject", "Actor", "CaseIterable",

@@ -1,33 +1,34 @@
 import RuleLanguage
 
-/// What is known of the words, the places and the code by now, which stays the same while facts are found.
+/// The tables for definitions, places and code. They are filled before rules are evaluated.
 struct EvaluationTables: Sendable {
   var resemblances = Resemblances()
-  /// Where some rule asks for them.
+  /// Filled only if a rule needs them.
   var moduleCycles = ModuleCycles()
-  /// What code holds; nil until it is read, and all that depends on it is not known.
+  /// The places of code patterns; nil until code is read, and answers that depend on it are unknown.
   var code: CodeIndex?
-  /// What code names, where some rule asks for it and it was read.
+  /// The references in code; nil if no rule needs them or they were not resolved.
   var useIndex: UseIndex?
-  /// For each statement that asks for code, by its place, what each of its subjects may be.
+  /// For each statement that needs code, by its place, the elements that each of its selectors may match.
   var live: [PagePlace: [[Element]]] = [:]
-  /// The knots among what the statement that is judged looks at; nil where it does not ask for them itself.
+  /// The cycles among the subjects of the current statement; nil if it has no clause about cycles.
   var useCycles: UseCycles?
 
-  /// What each word's lines stand for in the end.
+  /// The kinds of elements that each definition may match.
   var wordKinds: [String: SubjectKinds] = [:]
-  /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
+  /// For each definition, the answer for each module: modules are few, and rules about imports need these often.
   var moduleWords: [String: [Answer]] = [:]
-  /// The same of each folder. What is so for some holes only is asked again once they are bound.
+  /// For each definition, the answer for each folder. Answers that bind placeholders are evaluated again once these are
+  /// bound.
   var folderWords: [String: [Answer]] = [:]
-  /// The words of folders that stand for nothing in the project.
+  /// The definitions of folders that match nothing in the project.
   var emptyWords: Set<String> = []
   var placeFiles = PlaceFiles()
-  /// For each word of types that rules are about, what it may stand for, whatever its holes do.
+  /// For each definition of types that rules select, the types that it may match for any placeholders.
   var wordElements: [String: [Element]] = [:]
 }
 
-/// So that a copy of what refers to the tables counts one element, and not each of them.
+/// A class, so that a copy of an evaluation retains one object and not each table.
 final class SharedTables: Sendable {
   let tables: EvaluationTables
 

@@ -2,38 +2,38 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A demand of a rule, and what keeps a element from meeting it.
+/// A demand of a rule, and why an element does not meet it.
 struct FailedDemand {
   var condition: Condition
   var fault: Fault
-  /// Of a demand that may be met in several ways, those that lack the least are told.
+  /// Whether the fault is reported. If a demand can be met in several ways, only the nearest ones are.
   var isNearest = true
 }
 
 extension FailedDemand {
-  /// All that fails where a demand is not met.
+  /// The faults of a demand that is not met.
   ///
   /// - Parameter faults: one list for each of the demand's alternatives.
   static func all(_ condition: Condition, _ faults: [[Fault]]) -> [FailedDemand] {
-    // What is forbidden is told whole.
+    // All violations of a prohibition are reported.
     let lacks = condition.isNegated ? faults.map { _ in 0 } : faults.map(lacking)
     let least = lacks.min()
     var failed = zip(faults, lacks).flatMap { faults, lack in
       faults.map { fault in
         var failed = FailedDemand(condition: condition, fault: fault, isNearest: lack == least)
-        // What is not told needs no place of its own, which would make a finding of it.
+        // A fault with a place of its own would become a finding.
         if !failed.isNearest { failed.fault.place = nil }
         return failed
       }
     }
-    // Met in neither way, it is one demand still: all is told at the first place that was nearly right.
+    // It is one demand, so all its faults are reported at the first place.
     if faults.count > 1, !condition.isNegated, let place = failed.lazy.compactMap(\.fault.place).first {
       for index in failed.indices where failed[index].fault.sentence == nil { failed[index].fault.place = place }
     }
     return failed
   }
 
-  /// How many elements are missing; of what cannot be told, there is no nearer.
+  /// How many parts are missing; the greatest number if that is not known.
   private static func lacking(_ faults: [Fault]) -> Int {
     faults.reduce(0) { sum, fault in
       sum == .max || fault.reason == nil ? .max : sum + max(1, fault.parts.count)
@@ -41,11 +41,11 @@ extension FailedDemand {
   }
 }
 
-/// What several faults come from. That of a knot names all its members, for each of which it is looked up: its text is
-/// hashed once.
+/// The common cause of several faults. The cause of a cycle names all its members and is looked up for each of them, so
+/// the hash of its text is stored.
 struct Cause: Hashable {
   let text: String
-  /// Where it stands, which tells apart what has one text: two knots may have members of the same names.
+  /// The path, since causes at different places may have one text: two cycles may have members with the same names.
   let home: String
   private let hash: Int
 
@@ -62,51 +62,52 @@ struct Cause: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// What a predicate found where it failed, in the words that a sentence is made of.
+/// Why a predicate fails for an element, in the parts from which a message is built.
 struct Fault {
-  /// What was asked for, behind 'must', where that is less than the whole clause: `conform to Equatable`.
+  /// The demand after 'must', if only part of the clause fails: `conform to Equatable`.
   var demand: String?
-  /// What was found instead, behind the subject: `is a class`.
+  /// The actual state, after the subject: `is a class`.
   var found: String?
-  /// A clause of its own that takes the demand's place behind 'which': `it does not declare`.
+  /// A clause after 'which' that replaces the demand: `it does not declare`.
   var which: String?
-  /// A sentence of its own that takes everything's place.
+  /// A sentence that replaces the whole message.
   var sentence: String?
-  /// Where it is, where that is not the subject's own place.
+  /// The place of the fault, if it is not the subject's place.
   var place: Place?
   var evidence: [Evidence] = []
-  /// The other places of the very same fault, each of which may be let pass by itself.
+  /// The other places of the same fault. Each can be suppressed separately.
   var further: [Evidence] = []
-  /// What stands behind the subject in the finding's symbol.
+  /// The part after the subject in the finding's symbol.
   var symbol = ""
-  /// Takes the place of the subject in the finding's symbol too, and tells the fault from all others by itself.
+  /// Replaces the subject in the finding's symbol, and identifies the fault alone.
   var identity: String?
-  /// The ends of several that are told as one: each is a part of the finding. Of a shape, each element that is missing.
+  /// The names of several faults that are reported as one; of a declaration pattern, each missing part. Each becomes a
+  /// part of the finding.
   var parts: [String] = []
-  /// The same where each stands elsewhere.
+  /// The parts of the finding, if they have different paths.
   var members: [FindingPart] = []
   var measure: FindingPart.Measure?
-  /// Faults of one cause are one finding; nil where each subject is a cause of its own.
+  /// Faults with one cause become one finding; nil if each subject has its own.
   var cause: Cause?
-  /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
+  /// The faults that remain if this one is suppressed: the other cycles without its edge.
   var rest: (@Sendable () -> [Fault])?
 
-  /// Faults that come from one element are one finding, whose symbol it is.
+  /// Sets the cause, whose text becomes the symbol of one finding for all its faults.
   ///
-  /// - Parameter home: the path of the element, where others may be called alike.
+  /// - Parameter home: the path of the cause, if others may have the same text.
   mutating func come(from text: String?, at home: String = "") {
     identity = text
     cause = text.map { Cause($0, at: home) }
   }
 
-  /// What the element is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.
+  /// The actual state or the missing part, after the subject: `is a class`, `is not @MainActor`.
   var reason: String? {
     found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
   }
 }
 
 extension Count {
-  /// - Parameter isNegated: that many must not be there.
+  /// - Parameter isNegated: the demand forbids this count.
   func measure(_ value: Int, isNegated: Bool = false) -> FindingPart.Measure {
     FindingPart.Measure(value: value, isFloor: isNegated ? minimum == 0 : value < minimum)
   }

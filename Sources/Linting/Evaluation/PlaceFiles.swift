@@ -1,26 +1,26 @@
 import ProjectModel
 import RuleLanguage
 
-/// For the places that rules name behind what they look for all over the project, the files where such elements may
-/// stand: a rule about features costs nothing where there are none.
+/// The files that may be in the places that rules name, so that a rule about features costs nothing in a project
+/// without features.
 struct PlaceFiles {
-  /// By the place as written, with the word it is.
+  /// By the text of the place and its definition.
   private var flags: [String: Flags] = [:]
 
   private struct Flags {
-    /// For each file.
+    /// One flag for each file.
     var isThere: [Bool]
     var isOfTypes: Bool
   }
 
-  /// - Parameter isThere: for each file; nil where nothing is known.
+  /// - Parameter isThere: one flag for each file; nil if nothing is known.
   mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
     flags[Self.key(place)] = isThere.map { Flags(isThere: $0, isOfTypes: isOfTypes) }
   }
 
-  /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
+  /// For each file whether it may be in all of the places; nil if nothing is known. Placeholders match any name.
   ///
-  /// - Parameter withTypes: what stands in types is known too.
+  /// - Parameter withTypes: consider places in types, too.
   func files(in places: [PlaceCondition], withTypes: Bool) -> [Bool]? {
     var result: [Bool]?
     for place in places where !place.isNegated {

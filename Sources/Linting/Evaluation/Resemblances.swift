@@ -8,7 +8,7 @@ private let fewestProperties = 2
 struct Resemblances {
   /// By type, in order of declaration.
   private(set) var properties: [[StoredProperty]] = []
-  /// The types that have enough of them, each by the one that the fewest types have.
+  /// The types with enough properties, each by its rarest property.
   private(set) var types: [StoredProperty: [Int]] = [:]
 
   init() {}

@@ -1,10 +1,10 @@
 import RuleLanguage
 
-/// What the rule's holes stand for, each time that a fact holds. Mostly there is one way, and that takes no memory of
-/// its own: a list for it would be shared by all jobs, and each would wait for the others to count its references.
+/// The values of the rule's placeholders for each way in which a clause holds. The first is stored inline: an array
+/// would be shared by all jobs, which would contend for its reference count.
 struct Solutions: RandomAccessCollection {
   private var one: Bindings?
-  /// Behind the first.
+  /// All but the first.
   private var others: [Bindings] = []
 
   init() {}

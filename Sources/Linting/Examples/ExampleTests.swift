@@ -12,7 +12,7 @@ package struct ExampleFailure: Error, Hashable, Sendable {
 }
 
 /// Runs a page's examples, each tree once in each variant: what it yields beside its expectations, and what it
-/// fails to yield. The rules judged are the page's own and those that its expectations name.
+/// fails to yield. The rules checked are the page's own and those that its expectations name.
 package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
   // The page reads its examples anew each time.
   let examples = page.examples
@@ -124,7 +124,7 @@ private struct ExampleTree {
     }
   }
 
-  /// Each bad line is let pass and each directive is in use; places of the same cause elsewhere may remain.
+  /// Each bad line is suppressed and each directive is in use; places of the same cause elsewhere may remain.
   private func compareSuppressed(_ report: Report, _ written: Report) -> [ExampleFailure] {
     let withLine = written.findings.filter { $0.place.line != nil }.count
     // A finding of a whole folder has no line that a directive could stand above.

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The features that the project names by the word `feature`, or else those that its tree shows.
+/// The features of the definition `feature`, or else the detected ones.
 package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
   features(of: project, rules: rules) ?? project.detectedFeatures()
 }
@@ -35,7 +35,7 @@ private func figures(
   return figures
 }
 
-/// Says of each finding which feature the file or the folder is of that it stands in.
+/// Sets the feature of each finding.
 func nameFeatures(of findings: inout [Finding], in project: Project, _ features: Features) {
   if findings.isEmpty || features.names.isEmpty { return }
   let paths = paths(of: findings)

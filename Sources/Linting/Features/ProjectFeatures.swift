@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// The features that the word `feature` of the project's rules means; nil where they have none.
+/// The features that match the definition `feature`; nil if the project's rules have none.
 package func features(of project: Project, rules: RuleSet) -> Features? {
   let keys = rules.words.keys.sorted().filter { plainName(ofWord: $0) == "feature" }
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let word = rules.words[key] else { return nil }
@@ -40,7 +40,7 @@ func wordSubject(_ name: String, _ word: Word) -> Subject {
 }
 
 extension Evaluation {
-  /// What words mean, whichever rules run: with all that their lines ask for read.
+  /// An evaluation for definitions, with the code that they need.
   init(of words: [String], in project: Project, _ rules: RuleSet) {
     let statements = words.compactMap { name in
       rules.words[name].map {
@@ -55,7 +55,7 @@ extension Evaluation {
     self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: [.file, .folder, .module])
   }
 
-  /// What its holes stand for, or else its own name.
+  /// The values of its placeholders, or else its own name.
   fileprivate func featureName(of element: Element, _ identity: Identity) -> String {
     if case .holes(let bindings) = identity {
       let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }

@@ -1,19 +1,19 @@
 import ProjectModel
 import RuleLanguage
 
-/// A word of the project's rules that a file stands in or is, and the folder or module that is meant.
+/// A definition that a file or an element around it matches, and the name of that element.
 package struct WordAround: Hashable, Sendable {
   package var word: String
   package var element: String
 }
 
-/// What the project's words call a file and the folders and modules around it, the outermost first. Those of the core
-/// pack say nothing of a project's own order.
+/// The definitions that match a file or the folders and modules around it, outermost first. Definitions of the core
+/// pack are left out, since they say nothing about a project.
 package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) -> [WordAround] {
   let kinds: SubjectKinds = [.file, .folder, .module]
   let words = rules.words.keys.sorted().filter { name in
     let own = rules.words[name].map { rules.words.kinds(of: wordSubject(name, $0)) } ?? []
-    // What a rule joins by `|` is no name that the project has for anything.
+    // Definitions joined by `|` have no name of their own.
     return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.") && !name.contains("|")
   }
   let evaluation = Evaluation(of: words, in: project, rules)

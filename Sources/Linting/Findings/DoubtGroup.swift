@@ -2,15 +2,15 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// What a rule could not judge for one cause.
+/// The elements that a rule could not check for one cause.
 struct DoubtGroup {
   private let doubt: Doubt
-  /// Of the first.
+  /// The place of the first element.
   let place: Place
-  /// Each once, in the order in which they were met.
+  /// The names of the elements in order, each once.
   private var phrases: [String] = []
   private var known: Set<String> = []
-  /// What the cause comes from for any of them.
+  /// The sources of the doubts.
   private(set) var sources: Set<String> = []
 
   fileprivate init(_ first: UndecidedElement) { (doubt, place) = (first.doubt, first.place) }
@@ -26,7 +26,7 @@ struct DoubtGroup {
   }
 }
 
-/// Causes that are told in the same words are one; in the order in which they were met.
+/// Groups elements by the text of their doubt, in the order of the first element.
 func byCause(_ undecided: [UndecidedElement]) -> [DoubtGroup] {
   var groups: [DoubtGroup] = []
   var positions: [String: Int] = [:]

@@ -1,45 +1,45 @@
 import Findings
 import ProjectModel
 
-/// One subject that fails, before findings of one cause are told together.
+/// A failing subject, before failures are grouped to findings.
 struct Failure: Sendable {
   var message: String
   var place: Place
-  /// Where what fails stands, from the root.
+  /// The path of the failing element, from the root.
   var home: String
-  /// Of what fails, as an exception may call it.
+  /// The names by which an exception may refer to the element.
   var names: [String]
   var evidence: [Evidence]
-  /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
+  /// Further places of the failure, in order. There is a finding unless all of them are suppressed.
   var further: [Evidence] = []
   var symbol: String
-  /// Whose it is, one a checklist that is asked for.
+  /// The subject that the element belongs to, for each requested checklist.
   var owners: [Int] = []
   var parts: [FindingPart]
-  /// Failures of one cause are one finding; nil where each is its own.
+  /// Failures with one cause become one finding; nil if the failure has its own.
   var cause: Cause?
   var together: Together?
-  /// What it is a fault of where that is a layout's own.
+  /// The layout, if the failure is one of a layout.
   var layout: LayoutFault?
-  /// What is left to be told once its place is let pass: the rest of a knot without that edge.
+  /// The failures that remain if this one is suppressed: the other cycles without its edge.
   var rest: (@Sendable () -> [Failure])?
 
-  /// What an `all` statement tells as one.
+  /// The group of a failure of an `all` statement or a layout.
   struct Together: Sendable {
-    /// What fails: a statement, or a layout as a whole.
+    /// The statement or the layout that fails, by index.
     enum Origin { case statement(Int), layout(Int) }
 
     var origin: Origin
-    /// The statement's subjects with its holes filled: one finding for each.
+    /// The statement's selectors with their placeholders filled in. Each text has its own finding.
     var subjects: String
-    /// Of the one that fails, among the others.
+    /// The name of the failing element in the list.
     var name: String
-    /// Of an import, which is told once however many files hold it.
+    /// The modules of an import. Imports of one pair are reported once.
     var pair: ModulePair?
-    /// What the one fails, each as it is told alone.
+    /// The failures of the element if it is reported alone.
     var faults: [Failure]
 
-    /// Equal for what is told as one.
+    /// Equal for failures of one group.
     var key: String {
       switch origin {
       case .statement(let number): "\(number):\(subjects)"

@@ -1,8 +1,7 @@
 import Findings
 import ProjectModel
 
-/// Says of each finding which module it is in: that of its file, the one it is about, as a manifest's are, or the one
-/// whose folder it is in.
+/// Sets the module of each finding: that of its file, the module that it is about, or the module of its folder.
 func nameModules(of findings: inout [Finding], in project: Project) {
   if findings.isEmpty { return }
   var modules: [String: String] = [:]
@@ -11,7 +10,7 @@ func nameModules(of findings: inout [Finding], in project: Project) {
       modules[path] = project.modules[module.index].name
     }
   }
-  // A finding may be about a folder. Of modules one below the other, the innermost is meant.
+  // A finding may be about a folder. Of nested modules, the innermost counts.
   var folders: [String: String] = [:]
   for module in project.modules where module.kind != .external {
     if let folder = module.folder, folders[folder] == nil { folders[folder] = module.name }
@@ -31,7 +30,7 @@ func nameModules(of findings: inout [Finding], in project: Project) {
   }
 }
 
-/// Where they stand, and what they tell together.
+/// The paths of findings and of the members of their groups.
 func paths(of findings: [Finding]) -> Set<String> {
   Set(findings.lazy.flatMap { [$0.place.path] + ($0.group?.members.map(\.finding.place.path) ?? []) })
 }

@@ -2,8 +2,8 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// What a baseline keeps of a fault: made of names, of what kind of demand fails and of the code that it forbids, never
-// of words that a page or a message is written in.
+// The parts of a finding, which a baseline stores. They consist of names, the kind of demand and forbidden code, and do
+// not depend on the wording of pages and messages.
 
 extension Evaluation {
   /// - Parameter own: the element's symbol.
@@ -12,10 +12,10 @@ extension Evaluation {
   ) -> [FindingPart] {
     if failing.count == 1 { return parts(of: element, own, failing[0].condition, failing[0].fault) }
     var told: Set<FindingPart> = []
-    // Of each condition that may be met in several ways, whether all its alternatives fail in the same way.
+    // The last condition with alternatives whose fault was added.
     var plain: ObjectIdentifier?
     return failing.flatMap { failed -> [FindingPart] in
-      // Of several ways to keep a clause none is the one that is missing.
+      // No alternative is the missing one.
       let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
       let condition = failed.condition
       if condition.alternatives.count > 1, failed.fault.isPlain {
@@ -43,14 +43,14 @@ extension Evaluation {
 }
 
 extension Fault {
-  /// Its part says nothing but which condition fails.
+  /// Whether the part only names the failed condition.
   fileprivate var isPlain: Bool {
     members.isEmpty && identity == nil && symbol.isEmpty && parts.isEmpty && measure == nil
   }
 }
 
 extension Predicate {
-  /// What kind of demand it is, whatever words it is written in.
+  /// The kind of demand, independently of its wording.
   fileprivate var aspect: String {
     switch self {
     case .isIn: "in"
@@ -75,7 +75,7 @@ extension Predicate {
 }
 
 extension Subject {
-  /// `file`, or a word of the pages.
+  /// `file`, or the name of a definition.
   fileprivate var noun: String {
     switch head {
     case .kind(let kind): kind.name

@@ -2,7 +2,8 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Failures of one cause become one finding, at the first place, with the others as its evidence.
+/// Turns failures into findings. Failures with one cause become one finding at the first place, with the others as
+/// evidence.
 func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleResult: RuleResult) -> [Finding] {
   var order: [[Failure]] = []
   var positions: [Cause: Int] = [:]
@@ -21,7 +22,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
       finding.symbol = "all:\(together.subjects)"
       finding.describe(FindingGroup(group, together, of: rule, severity, ruleResult))
     } else {
-      // The same edge again says nothing; another place of the same cause does.
+      // Further places of the cause are evidence.
       for other in group.dropFirst() where other.place != finding.place {
         finding.evidence.append(Evidence(place: other.place, text: Evidence.hereToo))
       }
@@ -31,7 +32,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
 }
 
 extension Finding {
-  /// What one element fails.
+  /// The finding for a single failure.
   fileprivate init(_ failure: Failure, of rule: Rule, _ severity: Severity) {
     self.init(
       rule: rule.id, severity: severity, message: failure.message, place: failure.place,
@@ -76,7 +77,8 @@ extension FindingGroup {
   }
 }
 
-/// What those do that fail a demand: `be used by a test` as `are used by no test`, `not have func _` as `have func _`.
+/// The violation of a demand as a verb: `be used by a test` becomes `are used by no test`, `not have func _` becomes
+/// `have func _`.
 private func denied(_ demand: Condition) -> String {
   if demand.isNegated {
     let rest = demand.text.drop { $0 != " " }.dropFirst()
@@ -93,7 +95,7 @@ private func denied(_ demand: Condition) -> String {
   return demand.text.hasPrefix("be ") ? "are not " + demand.text.dropFirst("be ".count) : "do not \(demand.text)"
 }
 
-/// What one of several folders does not keep: `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
+/// The evidence for one of several folders: `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
 private func layoutEvidence(_ failure: Failure) -> Evidence {
   let name = failure.together?.name ?? lastPart(of: failure.place.path)
   let rest = failure.evidence.count > 1 ? ", and \(failure.evidence.count - 1) more" : ""
@@ -102,7 +104,7 @@ private func layoutEvidence(_ failure: Failure) -> Evidence {
 
 private let verbs: Set = ["be", "used", "by", "have", "has", "come", "comes", "with", "use", "uses"]
 
-/// Without the verb and an article.
+/// The text of a demand without its verb and article.
 private func object(of demand: Condition) -> String {
   var words = demand.text.split(separator: " ")[...]
   words = words.drop { verbs.contains(String($0)) }

@@ -1,21 +1,21 @@
-/// Where a fault of a layout comes from.
+/// The origin of a failure of a layout.
 struct LayoutFault {
-  /// Something that the layout does not draw.
+  /// A file or folder that the layout does not have.
   struct Unexpected {
-    /// The folder that it stands in.
+    /// The folder that it is in.
     var folder: String
-    /// Behind `has` or `have`.
+    /// The text after `has` or `have`.
     var message: String
     var isFolder: Bool
   }
 
-  /// Which of the rule's layouts.
+  /// The index of the layout in its rule.
   var layout: Int
-  /// The folders that it is of, as the page says them.
+  /// The selector of the folders, as on the page.
   var folders: String
-  /// The path of the one that does not keep it.
+  /// The path of the failing folder.
   var root: String
-  /// How many lines of the layout that folder keeps.
+  /// How many lines of the layout the folder has.
   var kept: Int
   var unexpected: Unexpected?
 }

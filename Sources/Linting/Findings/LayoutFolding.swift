@@ -1,15 +1,14 @@
 import Findings
 import ProjectModel
 
-// What one folder's layout lacks is told together where it is much: once it is known what is let pass.
+// Combines failures of layouts, once it is known which of them are suppressed.
 
-/// More unexpected files than this in one folder are told together.
+/// More unexpected files than this in one folder become one finding.
 private let mostUnexpected = 5
-/// Fewer faults than this are told one by one, however little a folder keeps.
+/// Fewer faults than this always stay separate findings.
 private let leastFaults = 4
 
-/// Of folders that keep little of their layout one failure each, and one for what is unexpected in one folder; all
-/// else as it is.
+/// Combines the failures of a folder that has little of its layout, and the unexpected files of one folder.
 func folded(_ failures: [Failure]) -> [Failure] {
   var others: [Failure] = []
   var roots: [[Failure]] = []
@@ -29,7 +28,7 @@ func folded(_ failures: [Failure]) -> [Failure] {
   return others + roots.flatMap(foldedRoot)
 }
 
-/// Those of one folder by one layout.
+/// Combines the failures of one folder for one layout.
 private func foldedRoot(_ failures: [Failure]) -> [Failure] {
   let unexpected = Dictionary(grouping: failures) { $0.layout?.unexpected?.folder }
     .filter { $0.key != nil && $0.value.count > mostUnexpected }
@@ -47,7 +46,7 @@ private func foldedRoot(_ failures: [Failure]) -> [Failure] {
   return [whole(told, layout)]
 }
 
-/// What one folder holds that its layout does not draw.
+/// One failure for the unexpected files of a folder.
 private func together(_ failures: [Failure], in folder: String) -> Failure {
   var failure = failures[0]
   let unexpected = failures.compactMap { $0.layout?.unexpected }
@@ -69,7 +68,7 @@ private func together(_ failures: [Failure], in folder: String) -> Failure {
   return failure
 }
 
-/// All faults of one folder as one.
+/// One failure for all faults of a folder.
 private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
   var failure = faults[0]
   failure.message = "\(layout.root) does not keep the layout: \(faults.count) faults, and \(layout.kept) kept"
@@ -80,7 +79,7 @@ private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
   failure.parts = faults.flatMap { fault in
     fault.parts.map { part in
       var part = part
-      // Those of several files in one folder are named.
+      // The parts of several files are distinguished by file.
       if part.name.isEmpty || fault.parts.count == 1 { part.name = lastPart(of: fault.place.path) }
       return part
     }

@@ -1,28 +1,28 @@
 import Findings
 import ProjectModel
 
-/// What one rule found.
+/// The result of one rule.
 struct RuleResult {
   var failures: [Failure] = []
-  /// How many subjects each statement looked at; each import once, whichever modules compile its file.
+  /// The number of subjects of each statement. An import counts once, even if several modules compile its file.
   var looked: [Int] = []
-  /// How many folders each layout looked at.
+  /// The number of folders of each layout.
   var lookedLayouts: [Int] = []
-  /// How many subjects `all` statements looked at, by what they tell as one; of imports, how many pairs of modules.
+  /// The number of subjects of `all` statements, by group. For imports, the number of pairs of modules.
   private(set) var lookedTogether: [SubjectsOfStatement: Int] = [:]
-  /// The pairs that were looked at, by the statement.
+  /// The pairs of modules that are counted.
   private var pairs: Set<LookedPair> = []
-  /// The imports of files that several modules compile, by the statement.
+  /// The counted imports of files that several modules compile.
   private var sharedImports: Set<LookedImport> = []
-  /// What could not be judged, in order of the subjects.
+  /// The elements that could not be checked, in order.
   var doubts: [UndecidedElement] = []
   var checklistCounts: ChecklistCounts
 
   init(checklistCounts: ChecklistCounts = ChecklistCounts([])) { self.checklistCounts = checklistCounts }
 
   /// - Parameters:
-  ///   - together: what an `all` statement tells the element with.
-  ///   - pair: the modules, of an import.
+  ///   - together: the group of the element in an `all` statement.
+  ///   - pair: the modules of an import.
   ///   - sharedImport: an import of a file that several modules compile.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?, sharedImport: ImportID?) {
     let isNew = sharedImport.map { sharedImports.insert(LookedImport(statement: statement, id: $0)).inserted }
@@ -33,7 +33,7 @@ struct RuleResult {
   }
 }
 
-/// Of an `all` statement, which may have several with other names in its holes.
+/// A group of an `all` statement. A statement has one for each set of placeholder values.
 struct SubjectsOfStatement: Hashable {
   var statement: Int
   var subjects: String
@@ -49,13 +49,13 @@ private struct LookedImport: Hashable {
   var id: ImportID
 }
 
-/// A subject of which something is not known.
+/// An element that could not be checked.
 struct UndecidedElement {
   var doubt: Doubt
   var phrase: String
-  /// As an exception may call it.
+  /// The names by which an exception may refer to it.
   var names: [String]
   var place: Place
-  /// As of a failure.
+  /// See `Failure.owners`.
   var owners: [Int] = []
 }

@@ -3,15 +3,15 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-/// What a element must, and all that was found in its place.
+/// A demand with the actual states that fail it.
 private struct ToldDemand {
   var text: String
   var founds: [String]
-  /// What is missing and was not found as anything else: `is not @MainActor`.
+  /// The missing part if there is no actual state: `is not @MainActor`.
   var lack: String?
 }
 
-/// The demands in whose place the same was found.
+/// Demands with the same actual state.
 private struct DemandGroup {
   var demands: [String]
   var found: String
@@ -19,8 +19,8 @@ private struct DemandGroup {
 }
 
 extension Evaluation {
-  /// One sentence for the demands that a element fails: the subject, what it must, and what it is instead. A
-  /// predicate that has words of its own for its failure is told in those.
+  /// The message for the failed demands of an element: the subject, the demands, and the actual state. A predicate may
+  /// have a sentence of its own.
   ///
   ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
   ///     App imports Core, which it does not declare and no dependency reaches
@@ -30,21 +30,21 @@ extension Evaluation {
     let which = failing.compactMap(\.fault.which)
     if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
 
-    // Where a sentence says what is imported, it only lacks where the import belongs.
+    // The phrase of an import names the module, so only the right place is missing.
     if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       let told = list(distinct(places), "and")
       return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(told)"
     }
 
-    // What is imported is not to be renamed: another one is to be imported.
+    // A demand for a name asks for another import, not for a new name.
     if isSentence(element), failing.allSatisfy({ isName($0.condition) && $0.fault.demand == nil }) {
       let names = failing.map { String(demand($0.condition, bindings).dropFirst("be named ".count)) }
       return "\(subject), where only \(list(distinct(names), "and")) may stand"
     }
 
     var demands: [ToldDemand] = []
-    // One condition fails with each of its alternatives, and is told once.
+    // A condition fails with each of its alternatives, but appears once.
     var last: (condition: Condition, text: String)?
     func text(of condition: Condition) -> String {
       if let last, last.condition === condition { return last.text }
@@ -54,10 +54,10 @@ extension Evaluation {
     }
     for failed in failing where failed.fault.which == nil {
       let (condition, fault) = (failed.condition, failed.fault)
-      // Of several ways to keep a clause none is the one that is missing.
+      // No alternative is the missing one.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? text(of: condition) : fault.demand ?? text(of: condition)
-      // The demand names all ways, and no other is nearer than this one.
+      // The demand names all alternatives, and only the nearest state is shown.
       let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.found
       if let known = demands.firstIndex(where: { $0.text == demand }) {
         demands[known].founds += found.map { [$0] } ?? []
@@ -67,7 +67,7 @@ extension Evaluation {
       }
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
-    // What stands in a place is the import, and not what it leads to.
+    // The place is that of the import, not that of the module.
     let relative = areOfPlaces ? "\(noun(of: element)) that" : "which"
     return subject + (isSentence(element) ? ", \(relative) must " : " must ") + told(demands)
   }
@@ -77,7 +77,7 @@ extension Evaluation {
     return project.files[id.file.index].outline.isTestable(id.index)
   }
 
-  /// What was found stands behind the demands that it belongs to: `be public: is internal; must be in A: is in B`.
+  /// The demands, each followed by its actual state: `be public: is internal; must be in A: is in B`.
   private func told(_ demands: [ToldDemand]) -> String {
     var groups: [DemandGroup] = []
     for demand in demands {
@@ -94,14 +94,14 @@ extension Evaluation {
       }
     }
     let texts = groups.map { group in
-      // Behind `is not final` it would seem to be what else is asked for.
+      // After `is not final`, a state would read like another demand.
       let founds = [group.found] + (group.found.hasPrefix("is not ") ? group.lacks : [])
       return list(group.demands, "and", limit: 9) + (group.found.isEmpty ? "" : ": " + list(founds, "and"))
     }
     return joined(texts, by: "; must ")
   }
 
-  /// Each once, and the same element told with more rather than with less.
+  /// The texts without repetitions and without beginnings of longer texts.
   private func fullest(_ founds: [String]) -> [String] {
     var result: [String] = []
     for found in founds where !result.contains(where: { $0.hasPrefix(found) }) {
@@ -123,26 +123,26 @@ extension Evaluation {
     return condition.text.hasPrefix("be named ")
   }
 
-  /// The clause behind 'must', its holes filled.
+  /// The clause after 'must' with its placeholders filled in.
   func demand(_ condition: Condition, _ bindings: Bindings) -> String {
-    // What another one's holes stand for is just not what they are bound to.
+    // The placeholders of `another` have other values.
     let text =
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
     let meanings = condition.alternatives.flatMap { self.meanings(in: $0, isNegated: condition.isNegated, bindings) }
-    // A line as long as a sentence says enough by itself.
+    // A long line is enough by itself.
     let shown = meanings.prefix(while: { $0.utf8.count < 60 }).count
     return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: min(max(shown, 1), 3))))"
   }
 
-  /// What the words of a demand stand for, where the reader has to know it to meet the demand.
+  /// The definitions in a demand that the reader has to know to meet it.
   private func meanings(in predicate: Predicate, isNegated: Bool, _ bindings: Bindings) -> [String] {
     var subjects: [Subject] = []
     var places: [PlaceExpression] = []
     switch predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject):
-      // What is there and should not be is told by its name.
+      // A forbidden element is shown by name.
       if isNegated || subject.isAnother || subject.bindsAnew { return [] }
       subjects.append(subject)
       places = subject.places.flatMap(\.alternatives)
@@ -156,7 +156,7 @@ extension Evaluation {
     }
   }
 
-  /// The lines of a word; of several words joined by `|`, the lines of each.
+  /// The lines of a definition, or of several definitions joined by `|`.
   private func definitions(of key: String) -> [String] {
     var texts: [String] = []
     for line in rules.words[key]?.lines ?? [] {

@@ -27,7 +27,7 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - packs: those that have rules among the ones that run.
-  ///   - given: the words that are told of as the configuration's own.
+  ///   - given: the words that are reported of as the configuration's own.
   func idlePacks(_ packs: Set<String>, among pages: [RulePage], besides given: [String]) -> [Problem] {
     pages.compactMap { page in
       guard let pack = page.pack, page.isBuiltIn, packs.contains(pack) else { return nil }

@@ -2,10 +2,10 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// What rules write of code that stands nowhere in the project, where a like piece of code stands in it: a ban of that
-/// would pass for no reason that anybody wants, and a demand of it would fail for none.
+/// Warns about code patterns in rules that match nothing in the project although similar code exists. A prohibition of
+/// such a pattern would pass, and a demand would fail, by mistake.
 ///
-/// - Returns: one warning for each such piece, in order.
+/// - Returns: one warning for each such pattern, in order.
 package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleError] {
   var written: [(code: CodePattern, others: [CodePattern], place: PagePlace)] = []
   for statement in rules.flatMap(\.statements) {
@@ -14,7 +14,7 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     }
     for demand in statement.demands {
       for case .contain(let code) in demand.alternatives {
-        // What is demanded may be yet to come, but for what can never be found so.
+        // Demanded code may not exist yet, unless the pattern can never match.
         let others = demand.isNegated ? code.otherSpellings : [code.asLabel].compactMap(\.self)
         written.append((code, others, demand.place))
       }

@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// What is told of a rule beside its findings.
+// Problems and failures of a rule as a whole.
 
-/// `each at least 3 …`: that there are fewer is a failure of its own, at the rule.
+/// `each at least 3 …`: fewer subjects are a failure at the place of the rule.
 func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
   if looked >= statement.minimum { return nil }
   let subjects = statement.subjects.map(\.text)
@@ -16,9 +16,9 @@ func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
     parts: [FindingPart(symbol: symbol, path: statement.place.path, measure: measure)])
 }
 
-/// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
+/// A problem for a statement of a team's rule without subjects: it has a mistake or is obsolete.
 ///
-/// - Parameter cause: what a name in it is, where that is nothing in the project.
+/// - Parameter cause: the name that the project does not have, if that is the cause.
 func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
   if looked > 0 || statement.minimum > 0 { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
@@ -37,7 +37,7 @@ func idleProblem(_ layout: Layout, of rule: Rule, looked: Int, _ cause: String?)
     place: Place(layout.place))
 }
 
-/// What is unknown is told once for each cause.
+/// One problem for each cause of doubts.
 func doubts(of rule: Rule, _ undecided: [UndecidedElement]) -> [Problem] {
   byCause(undecided).map { group in
     let message =

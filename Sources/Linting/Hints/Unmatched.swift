@@ -36,7 +36,7 @@ struct Unmatched {
     return components
   }
 
-  /// `ruleResult`: a statement that looked at nothing is told as such, and nothing more of it.
+  /// `result`: a statement that looked at nothing is reported as such, and nothing more of it.
   mutating func check(_ rule: Rule, _ ruleResult: RuleResult) {
     for (statement, looked) in zip(rule.statements, ruleResult.looked) where looked > 0 {
       for subject in statement.subjects {
@@ -52,7 +52,7 @@ struct Unmatched {
 
   /// The first element that keeps a statement from looking at anything, where it is nothing in the project.
   mutating func cause(of statement: Statement, _ rule: RuleID) -> String? {
-    // What was told of other statements is told of this one as well, and what is told of it is told once.
+    // The causes of other statements are reported for this one, too, but each only once.
     var alone = self
     (alone.problems, alone.seen) = ([], [])
     defer {
@@ -165,7 +165,7 @@ struct Unmatched {
           if case .use = predicate {
             check(used: object, kind, rule, isForbidden: isForbidden)
           } else if case .usedBy(let count, _) = predicate {
-            // Behind `only` others are told of by what they use.
+            // After `only` others are reported of by what they use.
             check(user: object, kind, rule, isForbidden: isForbidden || count.isOnly)
           }
         }
@@ -191,7 +191,7 @@ struct Unmatched {
     }
   }
 
-  /// A protocol of the system may be one that is not known, so that only what is plainly another's name is told.
+  /// A protocol of the system may be one that is not known, so that only what is plainly another's name is reported.
   private mutating func check(conformancesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
     for name in (shape?.inherits ?? []).flatMap(\.wholeNames) {
       let spellings = conformances ?? ConformanceSpellings(evaluation)
@@ -238,7 +238,7 @@ struct Unmatched {
     }
   }
 
-  /// - Parameter isForbidden: what must not be need not be there, so that only what is like another name is told.
+  /// - Parameter isForbidden: what must not be need not be there, so that only what is like another name is reported.
   private mutating func check(
     _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
   ) {

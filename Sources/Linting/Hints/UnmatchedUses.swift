@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What stands behind `use`, and is nothing in the project or another kind of element: it is never used as that.
+// What stands after `use`, and is nothing in the project or another kind of element: it is never used as that.
 
 extension Unmatched {
   /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
@@ -47,8 +47,8 @@ extension Unmatched {
     }
   }
 
-  /// What stands behind `used by`. Whoever must not use something need not be there, so that only what is like another
-  /// name is told.
+  /// What stands after `used by`. Whoever must not use something need not be there, so that only what is like another
+  /// name is reported.
   mutating func check(user object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
     switch kind {
     case .file, .folder: check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
@@ -76,7 +76,7 @@ extension Unmatched {
       "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
   }
 
-  /// `feature Serch`: a word stands for nothing of that name.
+  /// `feature Serch`: a word means nothing of that name.
   mutating func check(used object: Subject, asWord word: String, _ rule: RuleID, isForbidden: Bool) {
     guard let text = object.name?.onlyName else { return }
     var any = object
@@ -86,7 +86,7 @@ extension Unmatched {
     }
     let names = Set(elements.flatMap { evaluation.names(of: $0) })
     if elements.isEmpty || names.contains(text) { return }
-    // What the word's hole stands for is not all of the name: `Search` of `SearchFeature`.
+    // What the word's placeholder means is not all of the name: `Search` of `SearchFeature`.
     let near =
       RuleLanguage.nearest(text, among: names.sorted())
       ?? names.sorted().first { $0.hasPrefix(text) || $0.hasSuffix(text) }
@@ -94,7 +94,7 @@ extension Unmatched {
     tell("the word '\(word)' stands for nothing called \(text)", near, rule, object.place)
   }
 
-  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is told.
+  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is reported.
   mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {

@@ -2,17 +2,17 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Declarations that are neither types nor local, by kind and by their names.
+/// Declarations that are neither types nor local, by kind and name.
 struct DeclarationIndex: Sendable {
-  /// Those of runs of files, in order.
+  /// One part for each range of files, in order.
   private var parts: [Part]
 
-  /// - Parameter parts: of runs of files, in order.
+  /// - Parameter parts: one for each range of files, in order.
   init(_ parts: [Part]) { self.parts = parts }
 
   init(_ project: Project, for needs: IndexNeeds) { self.init([Part(project, for: needs, in: project.files.indices)]) }
 
-  /// At least those of a kind whose names match all of the patterns, in order.
+  /// A superset of the declarations of a kind whose names match all patterns, in order.
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
   func matching(_ kind: DeclarationKind, _ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
@@ -21,7 +21,7 @@ struct DeclarationIndex: Sendable {
 
   /// The declarations of some files.
   struct Part: Sendable {
-    /// For each kind, by its raw value; empty for those that no rule looks for.
+    /// For each kind, by its raw value; empty for kinds that no rule searches.
     fileprivate var ofKind = [NameIndex](repeating: NameIndex(), count: DeclarationKind.allCases.count)
 
     init(_ project: Project, for needs: IndexNeeds, in files: Range<Int>) {
@@ -29,9 +29,9 @@ struct DeclarationIndex: Sendable {
       if kinds.isEmpty { return }
       var isWanted = [Bool](repeating: false, count: ofKind.count)
       for kind in kinds.all.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
-      // Known by its bits, since asking another target's set for its algebra is a call each time.
+      // By its bits, since set operations of another module are not inlined.
       let local = Declaration.Flags.local.rawValue
-      // Looked at once: what many files declare is in no cache any more.
+      // In one pass, since the declarations of many files exceed the CPU cache.
       var found = [[NamedDeclaration]](repeating: [], count: ofKind.count)
       for file in files {
         let declarations = project.files[file].outline.declarations

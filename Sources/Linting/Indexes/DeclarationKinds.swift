@@ -1,7 +1,7 @@
 import RuleLanguage
 import SwiftOutline
 
-/// The declarations that a kind of a rule stands for.
+/// The kinds of declarations that a kind of selector matches.
 func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   switch kind {
   case .type: [.struct, .class, .enum, .actor]

@@ -1,9 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-/// The part of the project's text that a element is: whole files, or parts of some.
+/// The source of an element: whole files, or ranges of files.
 struct Extent {
-  /// In order, apart from each other.
+  /// In order, without overlap.
   var files: [Range<Int>] = []
   var parts: [(file: FileID, range: SourceRange)] = []
 
@@ -14,7 +14,7 @@ struct Extent {
 }
 
 extension Extent {
-  /// It holds the file or a part of it.
+  /// Whether it contains the file or a range of it.
   func touches(_ file: FileID) -> Bool {
     files.contains { $0.contains(file.index) } || parts.contains { $0.file == file }
   }

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// The folders that hold Swift files, at whatever depth, and what is right in them.
+/// The folders with Swift files at any depth, and their direct contents.
 struct FolderIndex {
   private let tree: FileFolders
   /// For each folder whether all its files are test code.
@@ -10,7 +10,7 @@ struct FolderIndex {
   /// The last segment of the path of each file.
   private(set) var fileNames = NameRow()
 
-  /// Each behind the one around it, the root left out.
+  /// Outer folders first, without the root.
   var all: [FileFolders.Folder] { tree.all }
   /// The innermost folder of each file.
   var ofFile: [Int?] { tree.ofFile }
@@ -29,16 +29,16 @@ struct FolderIndex {
       fileNames.append(lastPartOf: project.files[file].path, from: start(in: folder))
       if let folder, !project.files[file].isTest { isTest[folder] = false }
     }
-    // Each stands behind the one around it.
+    // Outer folders come first.
     for folder in tree.all.indices.reversed() where !isTest[folder] {
       if let outer = tree.all[folder].parent { isTest[outer] = false }
     }
   }
 
-  /// All files of the folder are test code.
+  /// Whether all files of the folder are test code.
   func isTest(_ folder: Int) -> Bool { isTest[folder] }
 
-  /// Where the names begin of what stands right in a folder.
+  /// The offset of names in a folder.
   private func start(in folder: Int?) -> Int { folder.map { tree.all[$0].path.utf8.count + 1 } ?? 0 }
 }
 

@@ -1,27 +1,26 @@
 import RuleLanguage
 
-/// What the rules of a run need tables of.
+/// The tables that the rules of a run need.
 struct IndexNeeds {
-  /// What rules look for all over the project: their subjects, what these come with, and folders and modules
-  /// wherever they are named.
+  /// The kinds to index: those of subjects and of counterparts, and of folders and modules in any clause.
   var kinds: SubjectKinds = []
-  /// What elements are compared with by their stored properties.
+  /// The selectors of types with which others are compared by stored properties.
   var resembled: [Subject] = []
-  /// Some word asks for that as well, so that its own meaning depends on it.
+  /// Whether a definition has such a clause, so that its matches depend on it.
   var asksForResemblanceInWords = false
   /// The patterns of calls and previews, by number.
   var code: Set<Int> = []
-  /// Some rule asks what code names.
+  /// Whether a rule needs references.
   var asksForReferences = false
-  /// By their keys, those that some rule uses.
+  /// The keys of the definitions that a rule uses.
   var words: Set<String> = []
-  /// Those of them that rules are about.
+  /// The keys of the definitions that rules select.
   var subjectWords: Set<String> = []
-  /// Of all that is looked for.
+  /// The places in all selectors that are searched.
   var places: [PlaceExpression] = []
 }
 
-/// Whether some rule asks what code names, so that a project must be read with its references.
+/// Whether a rule needs references, so that they have to be resolved.
 package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).asksForReferences }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -45,13 +44,13 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
-  /// Of words, what they stand for being looked for all over the project or not.
+  /// The visited definitions, separately for searched ones.
   private var searched: Set<String> = []
   private var seen: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
-  /// Words do not stand for themselves, so this ends.
+  /// Definitions are not recursive, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let shape = subject.shape { visit(shape) }
     if let code = subject.code { needs.code.insert(code.number) }
@@ -59,7 +58,7 @@ private struct SubjectWalk {
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      // Of what there are many, tests among them, a table is made only where they are searched for.
+      // Kinds with many elements are indexed only if they are searched.
       let areMany = (kind.isDeclaration || kind == .test) && !SubjectKinds.types.contains(kind)
       if isSearched || !areMany { needs.kinds.insert(kind) }
     case .word(let name):
@@ -75,7 +74,7 @@ private struct SubjectWalk {
     }
   }
 
-  /// Imports say what modules use; everything else is told by references.
+  /// The uses of modules are known from imports; everything else needs references.
   mutating func askForReferences(_ statement: Statement) {
     let asked = words.kinds(of: statement.subjects)
     for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
@@ -88,7 +87,7 @@ private struct SubjectWalk {
   }
 
   private mutating func visit(_ shape: Shape) {
-    // No deeper than a shape may be written.
+    // The nesting of patterns is limited.
     shape.members.forEach { visit($0) }
   }
 

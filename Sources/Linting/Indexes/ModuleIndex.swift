@@ -5,9 +5,9 @@ import SwiftOutline
 /// All imports between modules and uses without one, those of modules from outside the tree among them, from either
 /// end, with what modules re-export.
 struct ModuleIndex {
-  /// In order of (from, to). Behind them, from a module one past the last, those of files that are in no module.
+  /// In order of (from, to). After them, from a module one past the last, those of files that are in no module.
   private(set) var edges: [ModuleGraph.Edge] = []
-  /// For each module where its run in `edges` begins; behind them that of files in no module, and the end.
+  /// For each module where its run in `edges` begins; after them that of files in no module, and the end.
   private var starts = [0]
   /// For each module, the edges that lead to it.
   private(set) var incoming: [[Int]]
@@ -84,7 +84,7 @@ struct ModuleIndex {
     }
   }
 
-  /// As many modules as linking looks for behind a re-export.
+  /// As many modules as linking looks for after a re-export.
   private static let exportLimit = 256
 
   /// What a module imports.

@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// What the names that a pattern matches begin and end with, bound holes filled: enough to pass over most names by
-/// comparing a few bytes. A class, since it is asked of name after name, and a copy would count each of its lists.
+/// What the names that a pattern matches begin and end with, bound placeholders filled: enough to pass over most names
+/// by comparing a few bytes. A class, since it is asked of name after name, and a copy would count each of its lists.
 final class NameEnds {
   /// In `text`: what stands at either end.
   private struct Alternative {
@@ -13,7 +13,7 @@ final class NameEnds {
   private let alternatives: [Alternative]
   private let first: ByteSet
   private let last: ByteSet
-  /// Of `*text*`: what stands in each matching name; nil where nothing is known.
+  /// Of `*text*`: what is in each matching name; nil where nothing is known.
   private let middle: TextFilter?
   /// Every matching name ends with one of these; nil where nothing is known.
   let suffixes: [[UInt8]]?
@@ -87,7 +87,7 @@ private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bi
     }
 }
 
-/// What is written before the first hole that is not bound.
+/// What is written before the first placeholder that is not bound.
 private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
   var result: [UInt8] = []
   for piece in pieces {

@@ -7,11 +7,11 @@ struct NamedDeclaration {
   var name: SourceRange
 }
 
-/// Names one behind the other: to ask all of them for a pattern is to read a stretch of memory, not a place in every
+/// Names one after the other: to ask all of them for a pattern is to read a stretch of memory, not a place in every
 /// source or path.
 struct NameRow: Sendable {
   private var text: [UInt8] = []
-  /// For each name where it begins in `text`, and behind them the end.
+  /// For each name where it begins in `text`, and after them the end.
   private var starts: [Int32] = [0]
   /// Whether each has a byte beyond ASCII: such may be spelled in several ways.
   private var isUnusual: [Bool] = []

@@ -41,7 +41,7 @@ extension Project {
   fileprivate var namesGivenToOthers: Set<String> {
     var names: Set<String> = []
     for file in files.indices {
-      // By index: most are something else, and none is to be copied to be told so.
+      // By index, to avoid copies of declarations that do not matter.
       let declarations = files[file].outline.declarations
       for index in declarations.indices where declarations[index].kind == .extension && declarations[index].clauses >= 0
       {

@@ -2,12 +2,12 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The tables that rules look elements up in, so that a rule costs what it matches and not what there is. Beside those
-/// of folders and files, only what some rule of the run asks for is built.
+/// The tables of a project, so that the cost of a rule depends on its matches and not on the size of the project. Apart
+/// from folders and files, only tables that a rule needs are filled.
 struct ProjectIndex {
   let folders: FolderIndex
   let types: TypeIndex
-  /// Every other declaration that is not local.
+  /// All other declarations that are not local.
   let declarations: DeclarationIndex
   let modules: ModuleIndex
   let ownTypes: OwnTypes
@@ -16,7 +16,7 @@ struct ProjectIndex {
   /// The names of the macros that it declares and that are written as attributes.
   let attachedMacros: Set<String>
   let needs: IndexNeeds
-  /// Manifests are read for what they declare; as source files they are no rule's business.
+  /// Manifests are read for their declarations of modules; rules do not check them as source files.
   let isManifest: [Bool]
 
   init(_ project: Project, for needs: IndexNeeds) {
@@ -30,14 +30,14 @@ struct ProjectIndex {
     isManifest = manifests(of: project)
   }
 
-  /// The same, in a large project with its parts made side by side: which is the largest, the rules decide.
+  /// Creates the tables of a large project with several jobs.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
     guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
-    // More parts than jobs, since other tables are made meanwhile.
+    // More parts than jobs, since other tables are filled at the same time.
     let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
-    // What cannot be parted begins first, so that it does not end last and alone.
+    // Tables without parts start first, so that they do not finish last.
     async let types = TypeIndex(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
     async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
@@ -72,8 +72,7 @@ private func manifests(of project: Project) -> [Bool] {
 
 private typealias DeclaredAttributes = (globalActors: Set<String>, attachedMacros: Set<String>)
 
-/// The names of the project's own global actors and attached macros, but for those that one file or one type keeps to
-/// itself.
+/// The names of the project's global actors and attached macros that are visible in other files.
 private func declaredAttributes(of project: Project) -> DeclaredAttributes {
   let (globalActor, attached) = (Array("globalActor".utf8), Array("attached".utf8))
   var result: DeclaredAttributes = ([], [])
@@ -83,7 +82,7 @@ private func declaredAttributes(of project: Project) -> DeclaredAttributes {
       let name = attributes[attribute].name.offsets
       return name.count == sought.count && project.files[file].outline.source.bytes[name].elementsEqual(sought)
     }
-    // In nearly no file.
+    // Nearly no file has one.
     guard attributes.indices.contains(where: { isOne($0, globalActor) || isOne($0, attached) }) else { continue }
     for (index, declaration) in project.files[file].outline.declarations.enumerated()
     where declaration.parent < 0 && !declaration.isHidden {

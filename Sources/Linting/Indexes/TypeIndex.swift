@@ -2,14 +2,14 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The declarations of the project's types, no local ones, by their names and by their files.
+/// The declarations of the project's types by name and by file, without local ones.
 struct TypeIndex: Sendable {
   /// In order of file and place.
   private var declarations = NameIndex()
-  /// For each file where its run in `declarations` begins, and behind them the end.
+  /// For each file the start of its range in `declarations`, and the end after the last.
   private var starts: [Int] = [0]
 
-  /// Empty where no rule looks for types.
+  /// Empty if no rule searches types.
   init(_ project: Project, for needs: IndexNeeds) {
     if needs.kinds.isDisjoint(with: SubjectKinds.types.union([.preview])) { return }
     let local = Declaration.Flags.local.rawValue
@@ -19,7 +19,7 @@ struct TypeIndex: Sendable {
       let id = project.types[type].declaration
       if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
     }
-    // Asking another target for the order of two would be a call each time.
+    // Inline, since the comparison of another module is not inlined.
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
     declarations = NameIndex(
       ids.map {
@@ -32,10 +32,10 @@ struct TypeIndex: Sendable {
     while starts.count <= project.files.count { starts.append(ids.count) }
   }
 
-  /// Those of a file, in order of place.
+  /// The types of a file, in order of place.
   subscript(file: Int) -> ArraySlice<DeclarationID> { declarations.ids[starts[file]..<starts[file + 1]] }
 
-  /// At least those whose names match all of the patterns, in order.
+  /// A superset of the types whose names match all patterns, in order.
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {

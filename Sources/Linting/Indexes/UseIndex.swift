@@ -3,24 +3,23 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// What the code names, from either end. Built only where a rule asks for it.
+/// The references in code, by source and by target. Filled only if a rule needs it.
 struct UseIndex {
   let references: References
-  /// For each file the targets that it declares, in rows.
+  /// For each file the range of its declarations in `targets`.
   private let starts: [Int32]
   private let targets: [Int32]
-  /// The targets that are no types.
+  /// The targets that are not types.
   private let numbers: [DeclarationID: Int]
-  /// For each type that has any, the aliases of it.
+  /// The aliases of each type with aliases.
   private let aliases: [Int: [Int]]
-  /// By their names the targets that names of which it is not clear what they mean may lead to, and such names by the
-  /// files that write them; made for who asks first.
+  /// The possible targets of ambiguous names, and the ambiguous names in each file; computed on demand.
   private let doubtfulTargets = Memo<Part, [String: [Int]]>()
   private let doubtfulNames = Memo<Part, [FileID: [String]]>()
-  /// For each file its declarations by which others come by values.
+  /// For each file the declarations that give values to other files.
   let givers = Memo<FileID, [Int]>()
 
-  /// The imports of each module of the tree, in order.
+  /// The imports of each module of the project, in order.
   private let importsOf: [ModuleID: [ImportID]]
 
   private enum Part { case whole }
@@ -54,13 +53,13 @@ struct UseIndex {
 
   func imports(of module: ModuleID) -> [ImportID] { importsOf[module] ?? [] }
 
-  /// What can be named of a declaration: itself, and of a type its aliases.
+  /// The targets of a declaration: itself, and for a type its aliases.
   func targets(of id: DeclarationID, type: Int?) -> [Int] {
     if let type { return [type] + (aliases[type] ?? []) }
     return numbers[id].map { [$0] } ?? []
   }
 
-  /// What a name may mean of which that is not clear.
+  /// The possible targets of an ambiguous name.
   func targets(ofDoubtful name: String, in project: Project) -> [Int] {
     let targets = doubtfulTargets.value(for: .whole) {
       var found: [String: [Int]] = [:]
@@ -73,7 +72,7 @@ struct UseIndex {
     return targets[name] ?? []
   }
 
-  /// The names in some code of which it is not clear what they mean.
+  /// The ambiguous names in an extent.
   func doubtfulNames(in extent: Extent) -> Set<String> {
     let names = doubtfulNames.value(for: .whole) {
       var found: [FileID: [String]] = [:]

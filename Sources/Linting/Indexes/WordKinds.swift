@@ -1,7 +1,7 @@
 import RuleLanguage
 
 extension [String: Word] {
-  /// What the subject's words stand for in the end. Words do not stand for themselves, so this ends.
+  /// The kinds of elements that a selector may match. Definitions are not recursive, so this ends.
   func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
@@ -9,7 +9,7 @@ extension [String: Word] {
     }
   }
 
-  /// What any of them may stand for.
+  /// The kinds of elements that any of the selectors may match.
   func kinds(of subjects: [Subject]) -> SubjectKinds {
     subjects.reduce(into: []) { $0.formUnion(kinds(of: $1)) }
   }

@@ -3,8 +3,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What makes a statement speak of a element by `where contains CODE`: the first place in each of the element's
-  /// files. Of several ways to meet a condition the first one is shown.
+  /// The code by which an element meets `where contains CODE`: the first place in each of its files. Of several
+  /// alternatives, the first is shown.
   func codeThatMeets(_ conditions: [Condition], _ element: Element, _ given: Bindings) -> [Evidence] {
     let found = conditions.filter { !$0.isNegated }.flatMap { condition in
       condition.alternatives.lazy.map { firstPlaces($0, element, given) }.first { !$0.isEmpty } ?? []

@@ -1,12 +1,12 @@
 import ProjectModel
 import RuleLanguage
 
-// Imports are many and module edges few, so rules over imports start from edges: what depends on the two modules
-// alone is asked once for an edge.
+// There are many imports but few edges between modules. So clauses that depend on the two modules alone are evaluated
+// once for each edge.
 
 extension Evaluation {
-  /// The imports that a statement may fail at; nil where the subject is no import. Those of edges whose conditions
-  /// do not hold are left out, and those of edges whose demands all hold are counted and left out.
+  /// The imports at which a statement may fail; nil if the selector is not an import. Imports of edges that fail the
+  /// conditions are skipped; imports of edges that meet all demands are only counted.
   func importCandidates(
     _ subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
   ) -> [Element]? {
@@ -40,13 +40,13 @@ extension Evaluation {
     return elements
   }
 
-  /// Counts the imports of an edge that need no further look. They may belong to several subjects of a checklist.
+  /// Counts the imports of an edge that meets all demands.
   private func look(
     at edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ statement: Statement,
     _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool
   ) {
     let isOfTheNameAlone = subject.shape == nil && subject.path == nil && subject.places.isEmpty
-    // What the name binds, and with what the import is told, are then those of the edge.
+    // Then all imports of the edge have the same bindings.
     var known: (bindings: Bindings?, together: String?)?
     for id in edge.imports {
       let element = Element.imported(id, from: from)
@@ -65,7 +65,7 @@ extension Evaluation {
     }
   }
 
-  /// What a subject binds of a element, nil where it does not match, and what the element is told with.
+  /// The bindings of an element, nil if it does not match, and the text of its group.
   private func answered(
     _ element: Element, as subject: Subject, _ statement: Statement
   ) -> (bindings: Bindings?, together: String?) {
@@ -74,12 +74,12 @@ extension Evaluation {
     return (bindings, subjects(statement, bindings, of: element))
   }
 
-  /// Whether imports of a module may meet the conditions that speak of it alone.
+  /// Whether imports of a module may meet the conditions about that module.
   private func mayHold(_ targets: inout TargetCheck, _ module: ModuleID) -> Bool {
     if targets.subjects.isEmpty { return true }
     if let known = targets.known[module.index] { return known }
     let subjects = targets.subjects
-    // By index: all jobs look at the same subjects, and none is to count its references to one.
+    // By index, to avoid reference counting of selectors that all jobs share.
     let holds = subjects.indices.allSatisfy { index in
       let found = answer(subjects[index], .module(module), given: Bindings(), seesTests: true)
       return found.holds || found.doubt != nil
@@ -88,7 +88,7 @@ extension Evaluation {
     return holds
   }
 
-  /// It has the same answer for every import of one edge.
+  /// Whether a condition has the same answer for every import of an edge.
   private func dependsOnModulesAlone(_ condition: Condition) -> Bool {
     condition.alternatives.allSatisfy { predicate in
       switch predicate {
@@ -101,14 +101,14 @@ extension Evaluation {
   }
 }
 
-/// What `where uses …` asks of the module that an import leads to: many edges lead to one module.
+/// The conditions `where uses …` about imported modules, with their answers, since many edges lead to one module.
 private struct TargetCheck {
   var subjects: [Subject] = []
   /// By module.
   var known: [Bool?] = []
 
   init(_ conditions: [Condition], of project: Project) {
-    // What stands first, so that nothing before it is left in doubt.
+    // Only the first conditions, since a doubt about an earlier one must not get lost.
     for condition in conditions {
       guard !condition.isNegated, condition.alternatives.count == 1,
         case .use(.atLeastOne, let subject) = condition.alternatives[0]

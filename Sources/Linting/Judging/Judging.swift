@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The demands that fail at one place.
+/// The failed demands at one place.
 private struct FailingPlace {
   var place: Place
   var failing: [FailedDemand]
@@ -10,15 +10,15 @@ private struct FailingPlace {
 
 extension Evaluation {
   /// - Parameters:
-  ///   - checklistCounts: counts what the rule looks at.
-  ///   - isWanted: of a element that the rule could look at, whether it is to.
+  ///   - checklistCounts: counts the subjects of the rule.
+  ///   - isWanted: whether the rule applies to an element.
   func judge(_ rule: Rule, checklistCounts: ChecklistCounts, isWanted: (Element) -> Bool) -> RuleResult {
     var ruleResult = RuleResult(checklistCounts: checklistCounts)
     for (position, statement) in rule.statements.enumerated() {
       ruleResult.looked.append(0)
       let evaluation = prepared(for: statement)
       var nested = NestedFailures(count: statement.demands.count)
-      // The candidates of one subject are each there once; those of the subjects before it are passed over.
+      // The candidates of one selector are distinct. Those of earlier selectors are skipped.
       var earlier: [Element] = []
       var seen: Set<Element> = []
       for (number, subject) in statement.subjects.enumerated() {
@@ -39,7 +39,7 @@ extension Evaluation {
     return ruleResult
   }
 
-  /// All that the statement's holes may stand for where the element is one that it speaks of, else nothing.
+  /// The values of the placeholders if the element is a subject of the statement; otherwise nothing.
   func bindings(
     of element: Element, as subject: Subject, _ statement: Statement, _ ruleResult: inout RuleResult
   ) -> Solutions {
@@ -52,22 +52,22 @@ extension Evaluation {
     note(doubt, element, ruleResult.checklistCounts.owners(of: element, Bindings(), in: self), &ruleResult)
   }
 
-  /// Whether a element that may not be spoken of meets what is demanded: nothing is to be known of it then.
+  /// Whether an element meets the demands in any case, so that it does not matter whether it is a subject.
   private func meetsAnyway(_ demands: [Condition], _ element: Element) -> Bool {
     demands.allSatisfy { demand in
       guard demand.alternatives.allSatisfy(\.asksForTheElementAlone) else { return false }
       let answer = answer(demand, of: element, given: Bindings())
-      // A hole that the element would have bound makes it another demand.
+      // A placeholder that the subject would bind makes it another demand.
       return answer.doubt == nil && answer.holds && answer.solutions.allSatisfy { $0 == Bindings() }
     }
   }
 
-  /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
-  /// decides it, else the first.
+  /// The answer for a demand and the solution that decides it. A demand has to hold for some solution, a prohibition
+  /// for none.
   private func answer(
     _ demand: Condition, of element: Element, in ways: Solutions
   ) -> (answer: Answer, way: Bindings) {
-    // Mostly there is one.
+    // Usually there is one.
     if ways.count == 1 { return (answer(demand, of: element, given: ways[0]), ways[0]) }
     var result: (answer: Answer, way: Bindings)?
     for way in ways {
@@ -78,7 +78,9 @@ extension Evaluation {
     return result ?? (.no, Bindings())
   }
 
-  /// Whether the element is one that the statement speaks of.
+  /// Checks one element.
+  ///
+  /// - Returns: whether it is a subject of the statement.
   private func judge(
     _ element: Element, as subject: Subject, _ statement: Statement, _ position: Int, _ nested: inout NestedFailures,
     _ ruleResult: inout RuleResult
@@ -97,7 +99,7 @@ extension Evaluation {
     ruleResult.checklistCounts.count(owners)
     var failing: [FailedDemand] = []
     var failingWay = bindings
-    // By index: all jobs look at the same rules, and none is to count its references to a demand.
+    // By index, to avoid reference counting of demands that all jobs share.
     for number in statement.demands.indices {
       let (answer, way) = answer(statement.demands[number], of: element, in: ways)
       if answer.holds { continue }
@@ -123,7 +125,7 @@ extension Evaluation {
     }
     if let together {
       let faults = failures.map { placed($0, at: place(of: element)) }
-      // What each of them lacks is the same: one will do.
+      // All faults are in one failure of the group.
       failures = faults.prefix(1).map {
         var failure = $0
         failure.together = Failure.Together(
@@ -139,7 +141,7 @@ extension Evaluation {
     return true
   }
 
-  /// The same at the element's own place, with the first one that it was found at.
+  /// The failure at the element's own place, with its actual place as evidence.
   private func placed(_ failure: Failure, at place: Place) -> Failure {
     var failure = failure
     if failure.place != place { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
@@ -148,7 +150,7 @@ extension Evaluation {
     return failure
   }
 
-  /// In a list of its like, a dependency's name says enough.
+  /// The name in a list. For a dependency, its name is enough there.
   private func shortName(of element: Element) -> String {
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return project.modules[module.index].dependencies[position].name
@@ -165,7 +167,7 @@ extension Evaluation {
       ))
   }
 
-  /// The demands that fail at one place are one failure; what stands elsewhere is one each.
+  /// One failure for each place with failed demands.
   private func failures(of element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> [Failure] {
     let home = place(of: element)
     let names = names(of: element)
@@ -179,21 +181,21 @@ extension Evaluation {
         place: group.place,
         home: path(of: element),
         names: names,
-        // That of one alone is shared: a knot's, which is as long as its cycle, by each element in it.
+        // The evidence of a single fault is shared. That of a cycle is long and has one copy for all members.
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + joined(behind.map { "->\($0)" }),
         parts: findingParts(of: element, own, failing),
-        // Only where all that fails has one cause does the place not matter.
+        // Failures are grouped by cause only if each fault has one.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         together: nil,
         rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, element))
     }
   }
 
-  /// In the order in which the places come.
+  /// Groups failed demands by place, in order.
   private func byPlace(_ failing: [FailedDemand], _ home: Place) -> [FailingPlace] {
-    // Mostly all fails where the element stands.
+    // Usually all faults are at the place of the element.
     if failing.allSatisfy({ $0.fault.place == nil && $0.fault.sentence == nil }) {
       return failing.isEmpty ? [] : [FailingPlace(place: home, failing: failing)]
     }
@@ -201,7 +203,7 @@ extension Evaluation {
     var positions: [Place: Int] = [:]
     for one in failing {
       let place = one.fault.place ?? home
-      // What is told in a sentence of its own leaves no room for others.
+      // A fault with a sentence of its own is a failure of its own.
       if one.fault.sentence != nil {
         found.append(FailingPlace(place: place, failing: [one]))
         continue
@@ -221,7 +223,7 @@ extension Evaluation {
     return { rest().map { failure(of: element, $0) } }
   }
 
-  /// What is told in a sentence of its own.
+  /// The failure for a fault with a sentence of its own.
   private func failure(of element: Element, _ fault: Fault) -> Failure {
     Failure(
       message: fault.sentence ?? phrase(for: element), place: fault.place ?? place(of: element),
@@ -232,17 +234,16 @@ extension Evaluation {
   }
 }
 
-/// For each demand that forbids code, the elements around the one at hand that hold the code, each inside the one
-/// before.
+/// For each demand that forbids code, the failing elements around the current one, outermost first.
 private struct NestedFailures {
   private var stretches: [[CodeIndex.Part]]
 
-  /// Code is reported once, however many elements hold it. More of them would say nothing new.
+  /// The greatest number of nested elements that are reported for the same code.
   private static let most = 8
 
   init(count: Int) { stretches = Array(repeating: [], count: count) }
 
-  /// - Returns: whether the failure is to be told.
+  /// - Returns: whether the failure is reported.
   mutating func insert(_ part: CodeIndex.Part, demand: Int) -> Bool {
     while let last = stretches[demand].last, !last.contains(part) { stretches[demand].removeLast() }
     if stretches[demand].count >= Self.most { return false }
@@ -258,7 +259,7 @@ extension CodeIndex.Part {
 }
 
 extension Evaluation {
-  /// Where all of a element's code is; nil where it is in several places or no code.
+  /// The range of an element; nil if it has several ranges or none.
   fileprivate func soleStretch(of element: Element) -> CodeIndex.Part? {
     switch element {
     case .declaration, .call, .preview:
@@ -270,7 +271,7 @@ extension Evaluation {
 }
 
 extension Condition {
-  /// It forbids code that is the same whatever the placeholders stand for.
+  /// Whether the condition forbids code without placeholders.
   fileprivate var forbidsFixedCode: Bool {
     guard isNegated, codePatterns != nil else { return false }
     return alternatives.allSatisfy { if case .contain(let code) = $0 { code.holes.isEmpty } else { false } }
@@ -278,7 +279,7 @@ extension Condition {
 }
 
 extension Predicate {
-  /// What it asks for is seen on the element itself, whatever its holes stand for.
+  /// Whether the predicate depends on the element alone.
   fileprivate var asksForTheElementAlone: Bool {
     switch self {
     case .named, .shape, .documented, .conditional: true

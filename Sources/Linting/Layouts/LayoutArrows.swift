@@ -2,25 +2,25 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// `-> A, B`: of what stands beside it, a line may use only these. A module's imports are told where they lead to a
-// module that lies there whole; everything else by what the code names, in the same module too.
+// `-> A, B`: of its siblings, a line may use only these. Uses are imports of modules that a sibling contains as a
+// whole, and references, also within one module.
 
-/// What stands beside an arrow's line and may not be used.
+/// A sibling of a line that the line must not use.
 private struct Forbidden {
-  /// As the layout draws it.
+  /// The name in the layout.
   var name: String
-  /// One run, since files are in order of path.
+  /// One range, since files are sorted by path.
   var files: Range<Int>
-  /// The modules that lie there with all their files.
+  /// The modules that it contains with all their files.
   var modules: Set<ModuleID>
 }
 
-/// One element that a line uses past its arrow.
+/// A forbidden use.
 private struct ForbiddenUse {
   /// `imports CartData`, `uses CartStore in Data`
   var text: String
   var places: [Evidence]
-  /// What stays the same while other lines change.
+  /// Identifies the used element independently of lines.
   var target: String
 }
 
@@ -80,7 +80,7 @@ extension Evaluation {
     return uses
   }
 
-  /// What code names there; where the import of the module is told already, its names say nothing new.
+  /// The forbidden references. References to a module whose import is reported are left out.
   private func forbiddenNames(in files: [Int], _ forbidden: Forbidden) -> ForbiddenUse? {
     guard let references = useIndex?.references else { return nil }
     var names: [String] = []
@@ -106,7 +106,7 @@ extension Evaluation {
 }
 
 extension Layout {
-  /// Some line says what it may use.
+  /// Whether some line has an arrow.
   var hasArrows: Bool { entries.contains { $0.uses != nil } }
 
   fileprivate func names(of entries: [Int], _ bindings: Bindings) -> [String] {

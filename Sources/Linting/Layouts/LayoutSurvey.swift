@@ -1,8 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// What a folder really holds beside what a layout draws: which lines are kept, what is there besides, and what is
-/// not there.
+/// The comparison of a folder with a layout: existing lines, unexpected items and missing lines.
 struct LayoutSurvey {
   /// A file of the project, or a folder with Swift files in it.
   enum Item: Hashable {
@@ -10,32 +9,32 @@ struct LayoutSurvey {
     case folder(Int)
   }
 
-  /// One folder, where a level of the layout is drawn.
+  /// One folder, with its level of the layout.
   struct Spot {
     var folder: Int
-    /// The entry that the folder is; nil for the layout's own.
+    /// The entry of the folder; nil for the root of the layout.
     var entry: Int?
     var bindings: Bindings
-    /// What keeps each line here, in order of the items.
+    /// The items that match a line, in order.
     var found: [(entry: Int, item: Item)] = []
-    /// What no line speaks of and may not stand there.
+    /// Unexpected items.
     var others: [Item] = []
-    /// What no line speaks of and may stand there, for `...`.
+    /// Items without a line that `...` allows.
     var further: [Item] = []
-    /// Lines that nothing keeps and that may not be missing.
+    /// Required lines without an item.
     var lacking: [Int] = []
   }
 
   var root: Int
   var bindings: Bindings
-  /// The layout's own first, a folder before what it holds.
+  /// The root of the layout first, a folder before its contents.
   var spots: [Spot] = []
 
-  /// How many files and folders stand where they are drawn.
+  /// The number of files and folders that match a line.
   var kept: Int { spots.reduce(0) { $0 + $1.found.count } }
 }
 
-/// Files and folders by the folder that holds them.
+/// The files and folders directly in each folder.
 struct FolderContents {
   private(set) var items: [[LayoutSurvey.Item]]
 
@@ -56,7 +55,7 @@ extension Evaluation {
     var waiting = [LayoutSurvey.Spot(folder: root, entry: nil, bindings: bindings)]
     while var spot = waiting.popLast() {
       let level = layout.level(of: spot.entry)
-      // A line that means one element goes before those that mean many.
+      // Lines for one item come before lines for several.
       let lines =
         level.entries.filter { !layout.entries[$0].isMany(spot.bindings) }
         + level.entries.filter { layout.entries[$0].isMany(spot.bindings) }
@@ -82,7 +81,7 @@ extension Evaluation {
     return survey
   }
 
-  /// The first line that the item keeps, and what its holes stand for then.
+  /// The first line that an item matches, with the values of its placeholders.
   private func line(
     for item: LayoutSurvey.Item, among lines: [Int], of layout: Layout, _ given: Bindings
   ) -> (Int, Bindings)? {
@@ -93,7 +92,7 @@ extension Evaluation {
     return nil
   }
 
-  /// Generated code has no place to keep, nor has test code but below a folder of tests.
+  /// Whether an item counts. Generated code does not, and test code counts only in a folder of tests.
   func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
     files(of: item).contains { file in
       isJudged(.file(FileID(file))) && (index.folders.isTest(root) || !project.files[file].isTest)
@@ -114,14 +113,14 @@ extension Evaluation {
     }
   }
 
-  /// The folder's path from the layout's own folder: `LoginFeature/Data`.
+  /// The path of a folder from the root of the layout: `LoginFeature/Data`.
   func drawnPath(of spot: LayoutSurvey.Spot, _ survey: LayoutSurvey) -> String {
     let root = index.folders.all[survey.root].path
     let rest = index.folders.all[spot.folder].path.utf8.dropFirst(root.utf8.count)
     return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
   }
 
-  /// The same of an entry, its holes filled.
+  /// The path of an entry with its placeholders filled in.
   func drawnPath(to entry: Int?, _ survey: LayoutSurvey, _ layout: Layout) -> String {
     var names: [String] = []
     var next = entry

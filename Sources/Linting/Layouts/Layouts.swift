@@ -2,8 +2,8 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// A layout is complete: what it does not draw is unexpected, and what it draws is there. One cause is one finding:
-// a file that only stands in the wrong folder, or under a name near the right one, is told once.
+// A layout is complete: each item has to have a line, and each required line an item. A file in the wrong folder or
+// with a similar name is one finding.
 
 extension Evaluation {
   func judge(_ layout: Layout, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool) {
@@ -64,7 +64,7 @@ extension Evaluation {
   }
 
   private struct Lack: Equatable {
-    /// An index into the survey's spots.
+    /// An index into `LayoutSurvey.spots`.
     var spot: Int
     var entry: Int
   }
@@ -76,9 +76,9 @@ extension Evaluation {
       origin)
   }
 
-  // MARK: What is there and not drawn
+  // MARK: Unexpected items
 
-  /// The line that is missing beside the item and is written almost like it.
+  /// The missing line in the same folder with a similar name.
   private func misspelt(
     _ item: LayoutSurvey.Item, in spot: LayoutSurvey.Spot, _ lacking: [Lack], _ layout: Layout
   ) -> Lack? {
@@ -90,13 +90,13 @@ extension Evaluation {
     }
   }
 
-  /// A slip of some letters, or a word cut short: `Repo` for `Repository`.
+  /// Whether a name differs by few letters or is a short form: `Repo` for `Repository`.
   private func isNear(_ name: String, _ expected: String) -> Bool {
     if RuleLanguage.nearest(name, among: [expected]) != nil { return true }
     return expected.hasPrefix(name) && name.utf8.count * 2 > expected.utf8.count
   }
 
-  /// The line elsewhere in the layout that the item would keep.
+  /// The line elsewhere in the layout that the item would match.
   private func misplaced(_ item: LayoutSurvey.Item, _ survey: LayoutSurvey, _ layout: Layout) -> Int? {
     let name = lastPart(of: path(of: item))
     return layout.entries.indices.first { index in
@@ -106,7 +106,7 @@ extension Evaluation {
     }
   }
 
-  /// A name that is written out, or in good part: `{Name}.swift` says nothing of where a file belongs.
+  /// Whether a name is mostly literal: `{Name}.swift` does not tell where a file belongs.
   private func saysMuch(_ entry: Layout.Entry, _ bindings: Bindings) -> Bool {
     if !entry.isMany(bindings) { return true }
     return !entry.isFolder
@@ -122,7 +122,7 @@ extension Evaluation {
     name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
-  /// `outer` is the entry itself or a folder around it.
+  /// Whether `outer` is the entry itself or a folder around it.
   private func isAround(_ outer: Int, _ entry: Int, _ layout: Layout) -> Bool {
     var next: Int? = entry
     while let inner = next {
@@ -150,7 +150,7 @@ extension Evaluation {
 }
 
 extension Failure {
-  /// What a layout finds is a file or a folder, and goes by its name, and so does the folder whose layout it is.
+  /// The names by which an exception may refer to a failure of a layout.
   fileprivate init(message: String, place: Place, symbol: String, _ origin: LayoutFault) {
     let names = [lastPart(of: place.path)] + (place.path == origin.root ? [] : [lastPart(of: origin.root)])
     self.init(

@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Everything that a rule looks at, in order of place, whatever it demands; and what keeps more from being known.
+/// The subjects of a rule, sorted by place, and why others may be missing.
 ///
-/// - Parameter jobs: how many files are read at once; 0 for one a processor.
+/// - Parameter jobs: how many files are read at once; 0 for one for each processor.
 package nonisolated(nonsending) func subjects(
   of id: RuleID, in project: Project, rules: RuleSet, jobs: Int
 ) async -> (listed: [ListedSubject], problems: [Problem]) {
@@ -21,7 +21,7 @@ package nonisolated(nonsending) func subjects(
 }
 
 extension Evaluation {
-  /// The same of a rule that runs.
+  /// The subjects of a rule of this evaluation.
   func subjects(
     of rule: Rule, isWanted: (Element) -> Bool
   ) -> (listed: [ListedSubject], problems: [Problem]) {

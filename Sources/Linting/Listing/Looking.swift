@@ -1,18 +1,18 @@
 import ProjectModel
 import RuleLanguage
 
-/// What one rule looks at.
+/// The subjects of one rule.
 package struct LookedAt: Sendable {
   package var rule: RuleID
-  /// Of its subjects, in order.
+  /// The places of its subjects, in order.
   package var places: [Place]
-  /// The folders whose layout it judges, from the root.
+  /// The folders whose layout it checks, from the root.
   package var folders: [String]
 }
 
-/// What each rule of a run looks at, whatever it finds there, in order of the rules' ids.
+/// The subjects of each rule of a run, sorted by rule ID.
 ///
-/// - Parameter jobs: how many files are read at once; 0 for one a processor.
+/// - Parameter jobs: how many files are read at once; 0 for one for each processor.
 package nonisolated(nonsending) func lookedAt(
   in project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> [LookedAt] {

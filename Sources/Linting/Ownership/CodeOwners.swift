@@ -43,7 +43,7 @@ package struct CodeOwners: Sendable {
 /// A pattern as in .gitignore, but for what the hosts do differently.
 struct OwnerPattern: Sendable {
   private let pattern: IgnorePattern
-  /// It stands for all that is in a folder of its name.
+  /// It means all that is in a folder of its name.
   private let reachesBelow: Bool
 
   /// nil for one that says nothing.
@@ -52,7 +52,7 @@ struct OwnerPattern: Sendable {
     var text = text
     switch dialect {
     case .gitHub:
-      // `docs/*` is what lies in docs itself. There are no classes of characters.
+      // `docs/*` is what is in docs itself. There are no classes of characters.
       reachesBelow = !text.suffix(2).elementsEqual([slash, UInt8(ascii: "*")])
       var isEscaped = false
       text = text.flatMap { byte in

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// Reads a CODEOWNERS file. A line that its host would not understand owns nothing there either, and is told.
+/// Reads a CODEOWNERS file. A line that its host would not understand owns nothing there either, and is reported.
 ///
 /// - Parameter path: as problems show it, from the project's root.
 package func readCodeOwners(

@@ -27,7 +27,7 @@ package struct ProjectOwners {
 }
 
 extension Report {
-  /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it stands in.
+  /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it is in.
   package mutating func assign(_ owners: ProjectOwners) {
     var known: [String: [String]] = [:]
     var crowded: String?
@@ -41,7 +41,7 @@ extension Report {
     }
     func assign(_ finding: inout Finding) {
       finding.changeMembers { $0.owners = names(of: $0.place.path) }
-      // Of what is told together, and of one cause in several files, all who answer for some of it.
+      // Of what is reported together, and of one cause in several files, all who answer for some of it.
       let further = finding.evidence.filter { $0.text == Evidence.hereToo }.compactMap { $0.place?.path }
       finding.owners = distinct(
         finding.group?.members.flatMap(\.finding.owners) ?? ([finding.place.path] + further).flatMap(names))

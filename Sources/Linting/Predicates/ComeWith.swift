@@ -3,7 +3,7 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// come with [N] SUBJECT: N anywhere in the project, or in the place given.
+// come with [N] SUBJECT: N elements anywhere in the project or in the given place.
 
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
@@ -13,7 +13,7 @@ extension Evaluation {
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
-  /// The counterparts that are the same for each element, found once; nil where they depend on the element.
+  /// The counterparts if they are the same for each element; otherwise nil.
   private func fixedCounterparts(_ count: Count, _ subject: Subject) -> FixedCounterparts? {
     let key = SubjectKey(place: subject.place, text: subject.text, isCodeRead: code != nil)
     return fixedCounterparts.value(for: key) {
@@ -39,7 +39,7 @@ extension Evaluation {
     return settled(count, number, doubt, given)
   }
 
-  /// It asks for the same whatever the placeholders stand for, and wherever the element is that it is asked for.
+  /// Whether the selector depends neither on placeholders nor on the place of the element.
   func isFixed(_ subject: Subject) -> Bool {
     if subject.text.contains("{") { return false }
     let arePlacesFixed = subject.places.flatMap(\.alternatives).allSatisfy { place in
@@ -60,8 +60,8 @@ extension Evaluation {
     }
   }
 
-  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. Behind `only`, all
-  /// that is of the subject's kinds in its places.
+  /// The possible counterparts, without the element itself and external modules. For `only`, all elements of the
+  /// selector's kinds in its places.
   private func counterparts(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> [Element] {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
       if case .same(let kind) = place { kind } else { SamePlace?.none }
@@ -91,9 +91,9 @@ extension Evaluation {
     return distinct(found)
   }
 
-  /// What is as the subject says and is test code, which only `test` sees.
+  /// A test code element that matches the selector but for the missing `test`.
   ///
-  /// - Parameter conditions: what it has to meet as well.
+  /// - Parameter conditions: further conditions to meet.
   func testCode(
     like subject: Subject, _ given: Bindings, where conditions: [RuleLanguage.Condition] = []
   ) -> String? {
@@ -110,7 +110,7 @@ extension Evaluation {
     return first.map { "\(phrase(for: $0)), which is test code; 'test' in front of the kind asks for that" }
   }
 
-  /// What is as the subject says and stands in generated code, which is nobody's to mend.
+  /// An element in generated code that matches the selector.
   func generatedCode(like subject: Subject) -> String? {
     let first = candidates(for: subject).first { element in
       isGenerated(element) && answer(subject, element, given: Bindings(), seesTests: true).holds
@@ -168,12 +168,12 @@ extension Evaluation {
 }
 
 extension Predicate {
-  /// What it compares a element with.
+  /// The selectors of the predicate.
   fileprivate var subjects: [Subject] {
     guard case .isIn(let places) = self else { return object.map { [$0] } ?? [] }
     return places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }
   }
 }
 
-/// A finding names no more of the counterparts that must not be there.
+/// The greatest number of forbidden counterparts that a finding names.
 private let mostCounterpartsTold = 100

@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-// conditional: stands under `#if`; of a manifest's dependency, under a condition of its own too.
+// conditional: under `#if`, or a dependency with a condition in the manifest.
 
 extension Evaluation {
   func conditional(_ element: Element, _ given: Bindings) -> Answer {
@@ -15,7 +15,7 @@ extension Evaluation {
     }
   }
 
-  /// What is imported is a sentence, which goes on; of other elements a sentence is made.
+  /// The phrase of an import is a sentence, which continues; other elements get a sentence of their own.
   func conditionFaults(_ element: Element, _ isNegated: Bool) -> [Fault] {
     let stands = isNegated ? "stands under #if" : "stands under no #if"
     return [isSentence(element) ? Fault(which: stands) : Fault(found: isNegated ? nil : stands)]

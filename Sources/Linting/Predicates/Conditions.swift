@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Every way in which all conditions hold, each binding what the next ones see.
+  /// The answer for all conditions together. Each one may bind placeholders for the next ones.
   func answer(_ conditions: [Condition], of element: Element, given: Bindings) -> Answer {
     var result = Answer.yes(given)
     for number in conditions.indices {
@@ -13,7 +13,7 @@ extension Evaluation {
   }
 
   func answer(_ condition: Condition, of element: Element, given: Bindings) -> Answer {
-    // Rules about every file ask this most.
+    // The most frequent case: rules about every file.
     if let patterns = condition.codePatterns, case .file(let id) = element, code?.isKnownToLack(patterns, id) ?? false {
       return condition.isNegated ? .yes(given) : .no
     }
@@ -21,11 +21,11 @@ extension Evaluation {
       return asking(element).answer(condition, of: element, given: given)
     }
     var result = Answer.no
-    // By index: all jobs look at the same conditions, and none is to copy a predicate.
+    // By index, to avoid copies of predicates that all jobs share.
     for number in condition.alternatives.indices {
       let isNegated = condition.isNegated
       result.formUnion(answer(condition.alternatives[number], of: element, given: given, isNegated: isNegated))
-      // What holds and binds nothing needs no other way to hold.
+      // If it holds without binding anything, alternatives are irrelevant.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
     return condition.isNegated ? result.negated(given) : result

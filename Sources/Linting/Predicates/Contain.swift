@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// contain CODE: its tokens hold that, of a type in all its parts.
+// contain CODE: the tokens of the element contain the code. A type includes its extensions.
 
 extension Evaluation {
   func contain(_ code: CodePattern, _ element: Element, _ given: Bindings) -> Answer {
@@ -24,8 +24,8 @@ extension Evaluation {
     return result
   }
 
-  /// Calls `body` with the places in a part of a file that hold the code, as far as that is known without its
-  /// placeholders, until it returns false.
+  /// Calls `body` with the places in a range of a file that may match the pattern, until it returns false. Placeholders
+  /// are not compared.
   private func eachPlace(
     of code: CodePattern, in part: CodeIndex.Part, _ given: Bindings, _ body: (CodeIndex.Part) -> Bool
   ) {
@@ -44,7 +44,7 @@ extension Evaluation {
     }
   }
 
-  /// Where the element holds the code, as its holes stand.
+  /// The places in the element that match the pattern with its bound placeholders.
   func matches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
     for part in parts(of: element) {
@@ -56,7 +56,7 @@ extension Evaluation {
     return found
   }
 
-  /// The first place in each of the element's files where it holds the code, as its placeholders are bound.
+  /// The first match in each of the element's files.
   func firstMatches(of code: CodePattern, in element: Element, _ given: Bindings) -> [CodeIndex.Part] {
     var found: [CodeIndex.Part] = []
     for part in parts(of: element) where found.last?.file != part.file {
@@ -73,19 +73,19 @@ extension Evaluation {
     !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
   }
 
-  /// By the declaration that it stands in: its own text may change, and it is found through several elements.
+  /// The symbol of the declaration around the code. The code itself may change, and several elements may contain it.
   private func codeSymbol(of place: CodeIndex.Part) -> String {
     "code" + (outermost(around: place).map { ":" + symbol(of: .declaration($0)) } ?? "")
   }
 
-  /// What else a rule forbids there is another part.
+  /// The part for one pattern at a place.
   private func part(of code: CodePattern, at place: CodeIndex.Part) -> FindingPart {
     FindingPart(
       symbol: "\(codeSymbol(of: place))#\(code.text)", path: project.files[place.file.index].path,
       isUnique: outermost(around: place).map { isUnique(.declaration($0)) } ?? false)
   }
 
-  /// The element that holds what was found, where that has a place of its own.
+  /// The element with the code as evidence, if it has a place of its own.
   private func origin(of element: Element) -> [Evidence] {
     switch element {
     case .file, .folder, .module: []
@@ -93,7 +93,7 @@ extension Evaluation {
     }
   }
 
-  /// The code of a place on one line, its end left out where it is long.
+  /// The code at a place on one line, shortened.
   func excerpt(of place: CodeIndex.Part) -> String {
     let bytes = source(of: place.file).bytes[place.range.offsets]
     var text = ""

@@ -3,9 +3,9 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// covered N%: so many of the lines that hold code to run did run in tests. Of a type all its parts, of folders and
-// modules their files without tests. A file that the coverage does not speak of is linked by no test: what could run
-// there counts as not run.
+// covered N%: the percentage of executable lines that tests ran. A type includes its extensions; folders and modules
+// include their files without tests. A file that is missing in the coverage data is linked by no test, so its lines
+// count as not run.
 
 extension Evaluation {
   func covered(_ percentage: Int, _ element: Element, _ given: Bindings) -> Answer {
@@ -24,7 +24,7 @@ extension Evaluation {
     return [Fault(found: found, evidence: parts.count > 1 ? gaps(in: parts) : [], measure: measure)]
   }
 
-  /// Where most is not covered.
+  /// The places with the most uncovered lines.
   private func gaps(in parts: [CodeIndex.Part]) -> [Evidence] {
     let missed = parts.map { part in
       let (lines, isLinked) = measured([part])
@@ -41,7 +41,7 @@ extension Evaluation {
     }
   }
 
-  /// Tests and generated code need no tests.
+  /// Lines of tests and generated code do not count.
   private func measured(_ parts: [CodeIndex.Part]) -> (lines: Coverage.Lines, isLinked: Bool) {
     var lines = Coverage.Lines()
     var isLinked = false
@@ -64,7 +64,7 @@ extension Evaluation {
     return Coverage.Lines(covered: ran.count { $0 }, executable: ran.count)
   }
 
-  /// The lines of bodies, which are what a compiler counts, but for closures that are stored.
+  /// The lines of bodies, which is nearly what a compiler counts. Stored closures are missing.
   private func runnableLines(of outline: Outline, in range: SourceRange, _ table: LineTable) -> Int {
     var count = 0
     var last = 0
@@ -81,7 +81,7 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// Those that lie in a range as a whole, found by where they begin, which is their order.
+  /// The declarations that are in a range as a whole.
   fileprivate func declarations(in range: SourceRange) -> [Declaration] {
     let first = declarations.partitioningIndex { $0.range.start >= range.start }
     return declarations[first...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }

@@ -3,8 +3,8 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// declared: the import's module is a dependency that the manifest lists for the importing module, or comes along
-// with one that re-exports it. A file or module of no manifest has nothing to declare, and passes.
+// declared: the manifest lists the imported module as a dependency of the importing module, or a dependency re-exports
+// it. Files and modules without a manifest pass.
 
 extension Evaluation {
   func declared(_ element: Element, _ given: Bindings) -> Answer {
@@ -19,9 +19,9 @@ extension Evaluation {
     }
   }
 
-  /// Whether a fact about the importing and the imported module holds, as far as manifests tell.
+  /// The answer for a clause about the importing and the imported module, with doubts about incomplete manifests.
   ///
-  /// - Parameter isDirect: it is about the importing module's own dependencies alone.
+  /// - Parameter isDirect: the clause is about direct dependencies only.
   func importFact(
     _ element: Element, _ given: Bindings, isDirect: Bool, holds: (ModuleID, ModuleID) -> Bool
   ) -> Answer {
@@ -43,7 +43,7 @@ extension Evaluation {
     return .unknown(Doubt(cause: cause))
   }
 
-  /// No manifest declares what every target sees.
+  /// Whether the module comes with the system, so that no manifest declares it.
   private func comesWithSystem(_ module: ModuleID) -> Bool {
     let entry = project.modules[module.index]
     guard entry.kind == .external else { return false }
@@ -51,12 +51,12 @@ extension Evaluation {
       || Self.otherSystemModules.contains(entry.importName)
   }
 
-  /// Those that projects may well have others of the name of, and that nobody declares all the same.
+  /// System modules whose names projects may use for their own modules.
   private static let otherSystemModules: Set<String> = [
     "Compression", "DeclaredAgeRange", "Playgrounds", "Spatial", "StoreKitTest", "System", "XPC", "libkern", "notify",
   ]
 
-  /// Why it is not known whether a module's own dependencies lead to another, or are that one themselves.
+  /// Why it is not known whether dependencies of a module lead to another module.
   private func doubt(_ id: ModuleID, before module: ModuleID, isDirect: Bool) -> Doubt? {
     let dependencies = project.modules[id.index].dependencies
     let open = dependencies.first { dependency in
@@ -73,7 +73,8 @@ extension Evaluation {
     return missing.map { Doubt(cause: "'\($0.name)', a dependency of \(name(of: id)), is not known whole") }
   }
 
-  /// Whether a dependency that is not known whole may be a product with a module in it: its package alone has such.
+  /// Whether an incomplete dependency may be a product with the module. Only the package of the module has such
+  /// products.
   private func mayHold(_ dependency: DeclaredDependency, _ module: ModuleID, for importer: ModuleID) -> Bool {
     guard let number = project.modules[module.index].package else { return true }
     if number == project.modules[importer.index].package { return false }
@@ -93,7 +94,7 @@ extension Evaluation {
     guard case .imported(let id, let from) = element, let from else { return [fault] }
     fault.come(from: moduleCause(element))
     if isNegated { return [fault] }
-    // How the import works all the same, where it does.
+    // Why the import compiles anyway.
     let module = project.importedModule(id, in: from)
     let through = project.modules[from.index].dependencies.first { dependency in
       dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
@@ -105,7 +106,7 @@ extension Evaluation {
     return [fault]
   }
 
-  /// Whether a manifest could declare a module of another package, by a product that holds it.
+  /// Whether a manifest could declare the module, through a product of its package.
   private func isOffered(_ module: ModuleID, to importer: ModuleID) -> Bool {
     let name = project.modules[module.index].name
     guard let number = project.modules[module.index].package, number != project.modules[importer.index].package else {
@@ -115,7 +116,7 @@ extension Evaluation {
     return !package.isComplete || package.products.contains { !$0.isComplete || $0.targets.contains(name) }
   }
 
-  /// One finding for each pair of modules: the manifest lacks one line, however many files import.
+  /// The cause of a missing dependency: one finding for each pair of modules, however many files import.
   func moduleCause(_ element: Element) -> String? {
     guard case .imported(_, let from?) = element else { return nil }
     return "import:\(name(of: from))->\(importedName(element))"

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// documented ["text"]: has a doc comment, with that text; `*` in it is any run.
+// documented ["text"]: has a doc comment, with that text; `*` in it matches any text.
 
 extension Evaluation {
   func documented(_ text: String?, _ element: Element, _ given: Bindings) -> Answer {
@@ -19,7 +19,7 @@ extension Evaluation {
     return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]
   }
 
-  /// Whether its parts, between the stars, stand in the comment one behind the other.
+  /// Whether the parts between the stars occur in the comment in order.
   private func isText(_ text: String, in comment: String) -> Bool {
     var rest = comment[...]
     for part in text.split(separator: "*") {

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What a failing demand says of the element: of the predicate that is missing or, negated, of what is there.
+  /// Why a demand fails for an element: the missing part or, for a negated predicate, the forbidden one.
   func faults(_ predicate: Predicate, of element: Element, given: Bindings, isNegated: Bool) -> [Fault] {
     if predicate.object?.samePlace != nil, asker != element {
       return asking(element).faults(predicate, of: element, given: given, isNegated: isNegated)

@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// SHAPE: the declaration has at least what is written, its extensions merged. What one declaration says of itself
-// is RuleLanguage's to compare; access, conformances and members need the project.
+// SHAPE: the declaration has at least the parts of the pattern, its extensions included. RuleLanguage compares a single
+// declaration; access, conformances and members need the project.
 
 extension Evaluation {
   func hasShape(_ shape: Shape, _ element: Element, _ given: Bindings) -> Answer {
@@ -15,13 +15,13 @@ extension Evaluation {
   }
 
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
-    // Most declarations have no attributes, and many shapes ask for one.
+    // Most declarations have no attributes, and many patterns ask for one.
     let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
     guard isMarked || !asksForAttributes(shape), hasAccess(shape.modifiers, id),
       let doubts = isolationDoubts(id, as: shape)
     else { return .no }
     var result = Answer.yes(given)
-    // What is not known of one part does not matter where another is known to be missing.
+    // A doubt about one part does not matter if another part is missing.
     var doubt = doubts.first
     switch ownMatch(shape, id, given) {
     case .matched(let solutions): result.solutions = Solutions(solutions)
@@ -52,26 +52,26 @@ extension Evaluation {
     return doubt.map(Answer.unknown) ?? result
   }
 
-  /// Of the declaration itself: what a global actor isolates need not be marked.
+  /// Whether the pattern has attributes other than global actors, which may be inferred.
   private func asksForAttributes(_ shape: Shape) -> Bool { shape.attributes.contains { !isGlobalActor($0) } }
 
   private func hasMember(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Answer {
     someOf(members) { hasShape(member, $0, given) }
   }
 
-  /// Whether one of some declarations is so: of the others nothing has to be known then.
+  /// Whether the answer is yes for one of several declarations. Then doubts about others do not matter.
   func someOf(_ declarations: [DeclarationID], _ answer: (DeclarationID) -> Answer) -> Answer {
     var any = Answer.no
     for id in declarations { any.formUnion(answer(id)) }
     return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
   }
 
-  /// Each shape is that of some member.
+  /// Whether each pattern matches some member.
   func have(_ shapes: [Shape], _ members: [DeclarationID], _ given: Bindings) -> Answer {
     shapes.reduce(.yes(given)) { found, shape in found.then { hasMember(shape, members, $0) } }
   }
 
-  /// Everything but what needs the project.
+  /// The parts of the pattern that do not need the project.
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape
     if !own.modifiers.contains(.setterAccess) { own.modifiers.subtract(AccessLevel.modifiers) }
@@ -81,7 +81,7 @@ extension Evaluation {
     return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
   }
 
-  /// `public` is open too, and `private` at a file's top level is what `fileprivate` says.
+  /// `public` also matches `open`, and `private` at the top level of a file means `fileprivate`.
   private func hasAccess(_ modifiers: ModifierSet, _ id: DeclarationID) -> Bool {
     guard !modifiers.contains(.setterAccess), let asked = AccessLevel(modifiers) else { return true }
     let access = project.access(of: id)
@@ -93,7 +93,7 @@ extension Evaluation {
     }
   }
 
-  /// An import's access is what it says itself: what stands in for that depends on the settings of its module.
+  /// The access of an import as written. Its default depends on the settings of the module.
   private func hasAccess(_ shape: Shape, _ id: ImportID) -> Bool {
     guard let asked = AccessLevel(shape.modifiers) else { return true }
     let outline = project.files[id.file.index].outline
@@ -110,16 +110,16 @@ extension Evaluation {
     }
   }
 
-  // MARK: What is there and must not be
+  // MARK: Forbidden parts
 
-  /// The value, where the shape is about one: it may be any that a pattern fits.
+  /// The fault for a forbidden declaration. It shows the value if the pattern is about one.
   func presenceFault(_ shape: Shape, _ element: Element) -> Fault {
     guard shape.value != nil, case .declaration(let id) = element else { return Fault() }
     return Fault(
       found: "has \(excerpt(of: CodeIndex.Part(file: id.file, range: project.declaration(id).initialValue)))")
   }
 
-  // MARK: What is missing
+  // MARK: Missing parts
 
   func shapeFaults(_ shape: Shape, _ element: Element, _ given: Bindings) -> [Fault] {
     guard case .declaration(let id) = element else { return [Fault()] }
@@ -155,7 +155,7 @@ extension Evaluation {
     return faults.isEmpty ? [Fault()] : faults
   }
 
-  /// Where a type says what it does not conform to.
+  /// The places where a type suppresses a conformance.
   private func refusals(of names: [String], by id: DeclarationID) -> [Evidence] {
     guard let type = project.typeOfDeclaration[id] else { return [] }
     return names.compactMap { name in
@@ -165,7 +165,7 @@ extension Evaluation {
     }
   }
 
-  /// At the member that differs, where there is one of that name.
+  /// The fault for a missing member, at the member with its name if there is one.
   private func memberFault(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Fault {
     var fault = Fault(
       demand: "have \(rules.filled(member.text, by: given))", parts: ["member \(member.name.filled(given))"])

@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// have [N] SUBJECT: N inside it. Of a type, its direct members, those of its extensions and of every `#if` clause;
-// of a file, its top level and its tests; of folders and modules, everything at any depth.
+// have [N] SUBJECT: N elements inside. A type has its direct members, including those of extensions and of every `#if`
+// clause; a file has its top level and its tests; folders and modules have everything at any depth.
 
 extension Evaluation {
   func have(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
@@ -19,8 +19,7 @@ extension Evaluation {
       ?? counted(count, subject, elements, given, seesTests: isTest(element))
   }
 
-  /// Whether extensions of one type have together what an extension's shape asks for; nil where nothing of that
-  /// kind is asked.
+  /// Whether the extensions of one type together match a declaration pattern of an extension; nil for other selectors.
   func merged(_ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings) -> Answer? {
     guard count == .atLeastOne, subject.isKind(.extension), let shape = subject.shape, !shape.members.isEmpty else {
       return nil
@@ -49,15 +48,15 @@ extension Evaluation {
     return result
   }
 
-  /// Each of these is added by one of some extensions.
+  /// Whether each of the types is inherited by one of the extensions.
   private func conform(_ extensions: [DeclarationID], to types: [TypePattern], _ given: Bindings) -> Answer {
     types.reduce(.yes(given)) { found, type in
       found.then { given in someOf(extensions) { conforms($0, to: type, given) } }
     }
   }
 
-  /// Physical lines: of a declaration from its first attribute to its closing brace, of folders and modules those
-  /// of all their files.
+  /// Physical lines: a declaration counts from its first attribute to its closing brace, folders and modules count all
+  /// their files.
   private func lineCount(of element: Element) -> Int {
     switch element {
     case .declaration(let id): return lineCount(project.declaration(id).range, in: id.file)
@@ -79,7 +78,7 @@ extension Evaluation {
   private func contents(of element: Element, _ subject: Subject, _ count: Count) -> [Element] {
     let kinds = kinds(of: subject)
     let all = contents(of: element, kinds) + codeContents(subject, of: element)
-    // Behind `only` a kind alone leaves nothing else; more than that leaves nothing else of the kind.
+    // `only` with a kind alone excludes all other kinds; a narrower selector excludes others of its kind.
     let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
     if !count.isOnly || isKindAlone { return all }
     let each = kinds.all
@@ -112,7 +111,7 @@ extension Evaluation {
     }
   }
 
-  /// Those below the module's own that hold files of it, and no others.
+  /// The folders of a module's files below its own folder.
   private func folders(of module: Module) -> [Element] {
     let files = Set(module.files.map(\.index))
     return index.folders.all.indices.filter { folder in
@@ -122,10 +121,10 @@ extension Evaluation {
     }.map { .folder($0) }
   }
 
-  /// Whether a declaration is what a file holds: one at its top, or a type in an extension of one that stands
-  /// elsewhere.
+  /// Whether a declaration counts as a file's content: at the top level, or a type in an extension of a type from
+  /// another file.
   private func standsRight(_ index: Int, in file: FileID) -> Bool {
-    // Not through a copy of the outline: this is asked of all of a file.
+    // Without a copy of the outline, since this is called for each declaration.
     let parent = Int(project.files[file.index].outline.declarations[index].parent)
     if parent < 0 { return true }
     guard project.files[file.index].outline.declarations[parent].kind == .extension else { return false }
@@ -175,7 +174,7 @@ extension Evaluation {
     guard let near = nearest(to: subject, among: contents, given: given) else {
       return [Fault(found: otherInitializer(subject, contents, element, given))]
     }
-    // In a folder or a module the nearest may be far from what is missing.
+    // In a folder or module, the nearest element may be unrelated.
     switch element {
     case .folder, .module:
       return [
@@ -185,12 +184,12 @@ extension Evaluation {
     }
   }
 
-  /// Among what one element holds, a declaration's own name says enough.
+  /// Among the members of one element, an unqualified name is enough.
   private func shortName(of element: Element) -> String {
     if case .declaration(let id) = element { project.name(of: id) } else { phrase(for: element) }
   }
 
-  /// Each element that should not be there, at its own place.
+  /// One fault for each forbidden element, at its place.
   func offences(_ elements: [Element]) -> [Fault] {
     elements.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
   }

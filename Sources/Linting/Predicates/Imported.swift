@@ -8,7 +8,7 @@ import RuleLanguage
 // code for, or whose sources are not all there.
 //
 // Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
-// them or that they stand on: so of theirs only products are judged, by the imports of all of these.
+// them or that they stand on: so of theirs only products are checked, by the imports of all of these.
 
 extension Evaluation {
   func imported(_ element: Element, _ given: Bindings) -> Answer {

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// in a cycle: of uses, at the subject's level; of modules, by imports; of anything else, by references.
+// in a cycle: modules by imports, everything else by references, at the level of the selector.
 
 extension Evaluation {
   func inCycle(_ element: Element, _ given: Bindings) -> Answer {
@@ -15,14 +15,14 @@ extension Evaluation {
     return .yes(given, if: moduleCycles.number(of: id) != nil)
   }
 
-  /// One fault for the whole component: its shortest cycle, which starts at its least name.
+  /// The fault of the component, which shows its shortest cycle.
   func cycleFaults(_ element: Element) -> [Fault] {
     if let useCycles, let component = useCycles.componentOf[element] { return [useCycles.faults[component]] }
     guard case .module(let id) = element, let number = moduleCycles.number(of: id) else { return [Fault()] }
     return [moduleCycles.faults[number]]
   }
 
-  /// What is told of the modules that import each other, each knot once.
+  /// The cycles of modules that import each other, with one fault for each.
   func moduleCycles(in graph: ModuleGraph) -> ModuleCycles {
     var knots = ModuleCycles()
     knots.numbers = Array(repeating: -1, count: project.modules.count)
@@ -64,7 +64,7 @@ extension Evaluation {
     return fault
   }
 
-  /// A knot that grows, or that two knots become, is worse for each of its members.
+  /// A part for one member. It is measured by the size of the cycle, so a cycle that grows is a new finding.
   func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
     FindingPart(
       symbol: "cycle:\(name)", path: path, measure: FindingPart.Measure(value: size, isFloor: false), isUnique: true,

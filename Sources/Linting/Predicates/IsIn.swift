@@ -17,7 +17,7 @@ extension Evaluation {
         if isUnread(subject) { result.formUnion(.unread) }
         for outer in codeSurroundings(of: element, subject) + surroundings(of: element, kinds: kinds(of: subject)) {
           result.formUnion(answer(subject, outer, given: given, seesTests: true))
-          // What holds and binds nothing needs no other way to hold.
+          // If it holds without binding anything, alternatives are irrelevant.
           if result.solutions.first == given { break }
         }
       case .same(let kind):
@@ -28,7 +28,7 @@ extension Evaluation {
     return result
   }
 
-  /// In the same type, file, folder, module or package.
+  /// Whether two elements are in the same type, file, folder, module or package.
   func shares(_ place: SamePlace, _ element: Element, _ other: Element) -> Bool {
     switch place {
     case .file: path(of: element) == path(of: other)
@@ -39,7 +39,7 @@ extension Evaluation {
     }
   }
 
-  /// The one that declares it, or whose folder it lies in.
+  /// The package that declares the element or whose folder contains it.
   private func package(around element: Element) -> Int? {
     switch element {
     case .product(let package, _): return package
@@ -63,14 +63,14 @@ extension Evaluation {
     declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
   }
 
-  /// What is around a element, innermost first.
+  /// The elements around an element, innermost first.
   private func surroundings(of element: Element, kinds: SubjectKinds) -> [Element] {
     var found: [Element] = []
     if case .declaration(let id) = element, !kinds.isDisjoint(with: enclosingKinds) {
       var parent = project.declaration(id).parent
       while parent >= 0, found.count < greatestNesting {
         let outer = DeclarationID(file: id.file, index: Int(parent))
-        // What stands in an extension stands in the type as well.
+        // An extension counts as its type, too.
         if let type = project.typeOfDeclaration[outer], project.types[type].declaration != outer {
           found.append(.declaration(project.types[type].declaration))
         }
@@ -102,13 +102,13 @@ extension Evaluation {
     return switch element {
     case .folder(let folder): index.folders.all[folder].parent
     case .module(let id):
-      // Its own folder holds it; one without files of its own is in none.
+      // A module is in its own folder; a module without a folder is in none.
       project.modules[id.index].folder.flatMap(index.folders.index)
     case .file, .imported, .declaration, .call, .preview, .dependency, .product: nil
     }
   }
 
-  /// `is in …`, unless the element's own name or place says it already.
+  /// `is in …`, unless the name or the place of the element says so already.
   func placeFaults(_ places: [PlaceExpression], _ element: Element, _ given: Bindings) -> [Fault] {
     switch element {
     case .file, .folder, .imported, .dependency, .product, .call, .preview: return [Fault()]
@@ -125,7 +125,7 @@ extension Evaluation {
     return [Fault(found: "is in " + (places.lazy.compactMap { around(element, $0, given) }.first ?? path(of: element)))]
   }
 
-  /// The declaration that a place asks for, as it is: `Cart, which is not final`.
+  /// The actual declaration around the element, such as `Cart, which is not final`.
   private func around(_ element: Element, _ place: PlaceExpression, _ given: Bindings) -> String? {
     guard case .subject(let subject) = place, case .kind(let kind) = subject.head, enclosingKinds.contains(kind),
       let outer = surroundings(of: element, kinds: [kind]).first(where: {

@@ -1,15 +1,15 @@
 import RuleLanguage
 
-// be SUBJECT: the element itself is one of these.
+// be SUBJECT: the element itself matches the selector.
 
 extension Evaluation {
-  /// Which line of a word makes the element what it must not be: the demand says no more than the word.
+  /// Names the line of a definition that the element matches, since the demand only names the definition.
   func matchFaults(_ subject: Subject, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, !subject.isAnother, case .word(let word) = subject.head else { return [Fault()] }
     return [Fault(found: line(of: word, element, given).map { found($0, element, given) })]
   }
 
-  /// The line of a word that the element is; of several words joined by `|`, that of the first that it is.
+  /// The line of a definition that the element matches; of several definitions joined by `|`, that of the first match.
   private func line(of word: String, _ element: Element, _ given: Bindings) -> Word.Line? {
     let line = rules.words[word]?.lines.first { line in
       answer(line.subject, element, given: given, seesTests: true)
@@ -19,7 +19,7 @@ extension Evaluation {
     return self.line(of: one, element, given)
   }
 
-  /// `is named *Wrapper`; of a line without a name, or with more than one, the line.
+  /// `is named *Wrapper`, or the whole line if it has more than a name.
   private func found(_ line: Word.Line, _ element: Element, _ given: Bindings) -> String {
     let subject = line.subject
     guard subject.shape == nil, subject.code == nil, let name = subject.name, !name.matchesEverything,

@@ -7,7 +7,7 @@ extension Evaluation {
   func named(_ pattern: NamePattern, _ element: Element, _ given: Bindings, _ isNegated: Bool = false) -> Answer {
     switch element {
     case .declaration(let id):
-      // 商品 is spelled in one way: as `{name}` it is no other name than as `{Name}`.
+      // A name without letter case, such as 商品, is the same as `{name}` and `{Name}`.
       if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
       return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
     case .imported(let id, _):
@@ -15,7 +15,7 @@ extension Evaluation {
     case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: element) {
-      // What tells a module from its namesakes is no part of its name to who does not write it.
+      // The suffix that distinguishes modules counts only if the pattern has one.
       if case .module(let id) = element, name == self.name(of: id), !surname(of: id).isEmpty, !pattern.saysSurname {
         continue
       }
@@ -25,7 +25,7 @@ extension Evaluation {
     return .no
   }
 
-  /// A name that `{Name}` is bound to and that must not be `{name}` lacks nothing but its capital.
+  /// A name that must not be `{name}` but is the value of `{Name}` only has the wrong case.
   func nameFaults(_ pattern: NamePattern, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
     guard isNegated, case .declaration(let id) = element, lacksItsCapital(pattern, id, given) else { return [Fault()] }
     let name = project.name(of: id)
@@ -40,13 +40,13 @@ extension Evaluation {
   }
 }
 
-/// With a capital at its beginning; nil where the first letter has none, or one that is written in several.
+/// The name with a capital first letter; nil if the letter has no capital form, or one of several letters.
 private func capitalized(_ name: String) -> String? {
   let first = name.prefix(1).uppercased()
   return first == name.prefix(1) || first.count > 1 ? nil : first + name.dropFirst()
 }
 
 extension NamePattern {
-  /// `App (Phone)`: as a module is called that has namesakes.
+  /// Whether the pattern has a suffix that distinguishes modules: `App (Phone)`.
   fileprivate var saysSurname: Bool { text.contains(" (") }
 }

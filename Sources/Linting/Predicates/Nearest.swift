@@ -4,8 +4,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What is missing in a element was most likely meant to be: what it holds of that name that is another kind, else
-  /// what has the nearest name.
+  /// The content of an element that a missing one was probably meant to be: an element with its name but of another
+  /// kind, or else the element with the nearest name.
   func nearest(to subject: Subject, among elements: [Element], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     if pattern.matchesEverything {
@@ -19,14 +19,14 @@ extension Evaluation {
     return index.flatMap { differing(others[$0], subject, wanted, given) }
   }
 
-  /// The same of a counterpart that a element lacks, which may have been meant to stand anywhere.
+  /// The element in the project that a missing counterpart was probably meant to be.
   func nearest(to subject: Subject, besides element: Element, given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.namePattern else { return nil }
     var wide = widened(subject)
     func isOther(_ other: Element) -> Bool {
       other != element && !isExternal(other) && (subject.saysTest || isTest(element) || !isTest(other))
     }
-    // Taken apart once for all elements that lack it.
+    // Computed once for all elements without the counterpart.
     let all = nearCounterparts.value(for: subject.place) {
       let elements = candidates(for: wide, isNearEnough: true).filter { isOfKind(subject, $0) }
       return NearCounterparts(elements, names: elements.map { ownName(of: $0) })
@@ -41,8 +41,8 @@ extension Evaluation {
     return index.flatMap { differing(all.elements[$0], subject, wanted, given) }
   }
 
-  /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
-  /// among them.
+  /// The selector without name, place and pattern, and with any kind of type, so that it includes misspelt and
+  /// misplaced counterparts.
   private func widened(_ subject: Subject) -> Subject {
     var wide = subject
     wide.name = nil
@@ -54,7 +54,7 @@ extension Evaluation {
     return wide
   }
 
-  /// What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
+  /// The only element of a kind, if it is an initializer or a type. Other elements with another name are unrelated.
   private func onlyOne(
     of elements: some Sequence<Element>, _ subject: Subject, _ given: Bindings
   ) -> (text: String, place: Place)? {
@@ -63,7 +63,7 @@ extension Evaluation {
     return first.count == 1 ? differing(first[0], subject, given) : nil
   }
 
-  /// What has a name that is asked for. A function that is no test is not what a test was meant to be.
+  /// The elements with the requested name. For a test, only tests count.
   private func namesakes(
     _ pattern: NamePattern, of subject: Subject, among elements: [Element], _ given: Bindings
   ) -> [Element] {
@@ -74,8 +74,7 @@ extension Evaluation {
     }
   }
 
-  /// The first of those that have the name. Of several extensions of a type that is meant which holds the member as
-  /// something else.
+  /// The first element with the name. Of several extensions of a type, the one with a member of the requested name.
   private func differing(_ namesakes: [Element], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)?
   {
     var meant = namesakes.first
@@ -87,7 +86,7 @@ extension Evaluation {
     return meant.map { differing($0, subject, given) }
   }
 
-  /// One that is nearest by its name, where that is near enough.
+  /// The element with the nearest name, if it is near enough.
   private func differing(
     _ element: Element, _ subject: Subject, _ wanted: String, _ given: Bindings
   ) -> (text: String, place: Place)? {
@@ -95,7 +94,7 @@ extension Evaluation {
     return isMeant ? differing(element, subject, given) : nil
   }
 
-  /// Whether an extension holds a member by a name that is asked for.
+  /// Whether an extension has a member with a requested name.
   private func holdsByName(_ shapes: [Shape], _ element: Element, _ given: Bindings) -> Bool {
     guard case .declaration(let id) = element else { return false }
     let members = members(of: id).map { Element.declaration($0) }
@@ -104,8 +103,7 @@ extension Evaluation {
     }
   }
 
-  /// The initializer of a type that lacks least of what one of them must be, or that it has none. A member with a name
-  /// of its own that is something else says nothing.
+  /// Names the initializer of a type that comes nearest to the requested one, or says that it has none.
   func otherInitializer(_ subject: Subject, _ contents: [Element], _ element: Element, _ given: Bindings) -> String? {
     guard case .declaration = element, subject.isKind(.`init`), let shape = subject.shape else { return nil }
     let others = contents.filter { isOfKind(subject, $0) }
@@ -118,7 +116,7 @@ extension Evaluation {
     return least.map { "has \(differing($0.element, subject, given).text)\(rest)" }
   }
 
-  /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
+  /// Members are few, so any near name counts: `isPosting` for `isLoading`.
   private func isMember(_ element: Element) -> Bool {
     if case .declaration(let id) = element { project.declaration(id).parent >= 0 } else { false }
   }
@@ -127,7 +125,7 @@ extension Evaluation {
     if case .declaration(let id) = element { ends.mayMatch(project.nameBytes(of: id)) } else { true }
   }
 
-  /// What stands for it among names: of a declaration its own, whatever it is nested in.
+  /// The name to compare: for a declaration its unqualified name.
   private func ownName(of element: Element) -> String {
     if case .declaration(let id) = element {
       String(decoding: project.nameBytes(of: id), as: UTF8.self)
@@ -136,18 +134,18 @@ extension Evaluation {
     }
   }
 
-  /// What it is instead, or else what it lacks, and the same of members that it has.
+  /// The differences from a declaration pattern: of the declaration itself, and of its members.
   private func differences(from shape: Shape, _ element: Element, _ given: Bindings) -> (
     own: [String], ofMembers: [String]
   ) {
     let faults = shapeFaults(shape, element, given)
-    // Only what is told of a member has its place.
+    // Only faults of members have a place.
     let ofMembers = faults.filter { $0.place != nil && $0.found != nil }
     let own = faults.filter { $0.place == nil || $0.found == nil }
     return (own.compactMap(\.reason), ofMembers.compactMap(\.reason))
   }
 
-  /// Behind 'the nearest is' and 'has', where a whole sentence does not fit.
+  /// The name after 'the nearest is' and 'has', where a sentence does not fit.
   private func nearName(of element: Element) -> String {
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"
@@ -159,12 +157,12 @@ extension Evaluation {
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 
-  /// What is told of the element that was most likely meant, and where it is.
+  /// The description and the place of the element that was probably meant.
   func differing(_ element: Element, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = nearName(of: element)
     if !isOfKind(subject, element) { return ("\(text), which is \(noun(of: element))", place(of: element)) }
     var shape = subject.shape
-    // That its name is another one can be seen.
+    // The reader sees that the name is different.
     shape?.name = .anything
     let (own, ofMembers) = shape.map { differences(from: $0, element, given) } ?? ([], [])
     if !own.isEmpty { text += ", which " + list(own, "and") }
@@ -180,8 +178,8 @@ extension Evaluation {
   }
 }
 
-/// Whether what two names do not share is near as well, or of one of them alone: `UserMapper` of `UserDTOMapper`, but
-/// not `AssetViewModelTests` of `PriceViewModelTests`, where the words that all such names end in are most of them.
+/// Whether the different parts of two names are similar, or one of them is empty: `UserMapper` is a variant of
+/// `UserDTOMapper`, but `AssetViewModelTests` is not one of `PriceViewModelTests`, which share a long common ending.
 private func isVariant(_ name: String, of other: String) -> Bool {
   let (left, right) = (words(in: name), words(in: other))
   let start = zip(left, right).prefix { $0 == $1 }.count
@@ -191,7 +189,7 @@ private func isVariant(_ name: String, of other: String) -> Bool {
   return own.isEmpty || others.isEmpty || RuleLanguage.nearest(own, among: [others]) != nil
 }
 
-/// The words that a name is put together of; capital letters together are one, but the last of them begins the next.
+/// The words of a name in CamelCase. Several capital letters are one word, and the last of them begins the next.
 private func words(in name: String) -> [String] {
   let letters = Array(name)
   var result: [String] = []

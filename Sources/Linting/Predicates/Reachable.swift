@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-// reachable: the import's module is reached through declared dependencies, at any distance.
+// reachable: the imported module is reachable through declared dependencies, at any distance.
 
 extension Evaluation {
   func reachable(_ element: Element, _ given: Bindings) -> Answer {

@@ -3,9 +3,10 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// resemble SUBJECT: the type has every stored property of another one, by name and type. A type with fewer than two
-// is resembled by none: too many have an `id`.
-/// A finding keeps no more of the types that one resembles.
+// resemble SUBJECT: the type has every stored property of another type, by name and type. Types with fewer than two
+// stored properties do not count, since many types have an `id`.
+
+/// The greatest number of similar types that a finding names.
 private let mostTypesTold = 100
 
 extension Evaluation {
@@ -13,13 +14,13 @@ extension Evaluation {
     var result = Answer.no
     eachResembled(by: element) { type in
       result.formUnion(answer(subject, .declaration(project.types[type].declaration), given: given))
-      // What holds and binds nothing needs no other way to hold.
+      // If it holds without binding anything, alternatives are irrelevant.
       return result.solutions.first != given
     }
     return result
   }
 
-  /// Calls `body` with the types that a element resembles, until it returns false. In order, since what they bind is.
+  /// Calls `body` with the types that an element resembles, in order, until it returns false.
   private func eachResembled(by element: Element, _ body: (Int) -> Bool) {
     guard !resemblances.types.isEmpty, case .declaration(let id) = element, let own = project.typeOfDeclaration[id]
     else {
@@ -27,7 +28,7 @@ extension Evaluation {
     }
     let properties = Set(resemblances.properties[own])
     let lists = properties.compactMap { resemblances.types[$0] }
-    // One list is in order of the types as it is.
+    // A single list is sorted already.
     for type in lists.count == 1 ? lists[0] : lists.flatMap({ $0 }).sorted(by: isBefore) where type != own {
       if resemblances.properties[type].allSatisfy(properties.contains), !body(type) { return }
     }

@@ -3,9 +3,9 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Whether a element is what a subject says, in order: kind, place, name, the rest.
+  /// Whether an element matches a selector. Kind, place and name are evaluated first.
   ///
-  /// `seesTests`: a place may be test code even where the subject does not say `test`.
+  /// - Parameter seesTests: test code may match even if the selector does not say `test`, as for places.
   func answer(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool = false) -> Answer {
     if subject.isAnother { return another(subject, element, given: given, seesTests: seesTests) }
     var result: Answer
@@ -29,9 +29,9 @@ extension Evaluation {
       let bindsAnew = !given.isEmpty && subject.bindsAnew
       let inner = bindsAnew ? Bindings() : given
       let lines = rules.words[name]?.lines ?? []
-      // By index: all jobs look at the same words, and none is to count its references to a line.
+      // By index, to avoid reference counting of lines that all jobs share.
       for index in lines.indices {
-        // Nor is one to copy a line of another kind.
+        // Skip lines of another kind without a copy.
         if case .kind(let kind) = lines[index].subject.head, !isKind(kind, element) { continue }
         if let kind = lines[index].subject.moduleKind, !isModule(element, kind) { continue }
         result.formUnion(
@@ -62,7 +62,7 @@ extension Evaluation {
     return result
   }
 
-  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  /// `another`: an element for which some placeholder has another value than for the rule's subject.
   private func another(_ subject: Subject, _ element: Element, given: Bindings, seesTests: Bool) -> Answer {
     var any = subject
     any.isAnother = false
@@ -77,12 +77,12 @@ extension Evaluation {
     return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
   }
 
-  /// Whether the statement speaks of the element, and what its holes then stand for.
+  /// Whether the element is a subject of the statement, with the values of placeholders.
   func ways(of element: Element, as subject: Subject, _ statement: Statement) -> Answer {
     answer(subject, element, given: Bindings()).then { answer(statement.conditions, of: element, given: $0) }
   }
 
-  /// Elements of a word are told apart by what its holes stand for, so that a feature may be two modules.
+  /// Elements of a definition are identified by the values of its placeholders, so a feature may be two modules.
   func identity(of element: Element, as subject: Subject) -> Identity {
     guard case .word = subject.head else { return .element(element) }
     var plain = subject
@@ -91,21 +91,21 @@ extension Evaluation {
     return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .element(element)
   }
 
-  /// Whether as many of the elements as asked for are what the subject says.
+  /// Whether the requested number of elements matches the selector.
   func counted(
     _ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings, seesTests: Bool = false
   ) -> Answer {
     var result = Answer.no
     var number = 0
-    // One doubt is enough, so of further elements only those that may hold are asked.
+    // One doubt is enough. After it, only elements that may match are evaluated.
     var possible: Set<DeclarationID>?
     for element in elements {
       if let possible, case .declaration(let id) = element, !possible.contains(id) { continue }
       let one = answer(subject, element, given: given, seesTests: seesTests)
-      // The first is enough where it binds nothing.
+      // One is enough if it binds nothing.
       if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
       if one.holds { number += 1 }
-      // Further ones change nothing, whatever is not known of them.
+      // Further elements change nothing.
       if !count.isOnly, count.maximum == nil, count != .atLeastOne, number >= count.minimum { return .yes(given) }
       if result.doubt == nil, one.doubt != nil { possible = inheritors(subject, given) }
       result.formUnion(one)
@@ -115,9 +115,9 @@ extension Evaluation {
     return settled(count, number, result.doubt, given)
   }
 
-  /// As many elements as asked for, those of a word told apart by its holes.
+  /// Whether the requested number of used or using elements matches the selector.
   ///
-  /// - Parameter unseen: why there may be more than these; asked for where they do not settle it.
+  /// - Parameter unseen: why there may be more elements; evaluated only if the known ones do not decide.
   func counted(
     _ count: Count, _ subject: Subject, _ named: [NamedElements], given: Bindings, seesTests: Bool,
     unseen: @autoclosure () -> Doubt?
@@ -127,7 +127,7 @@ extension Evaluation {
     var result = Answer.no
     for place in named {
       for element in place.elements {
-        // What is around the innermost one is no second one.
+        // Containers of the innermost element do not count again.
         if let isOne = seen[element] {
           if isOne, count != .atLeastOne { break }
           continue
@@ -146,7 +146,7 @@ extension Evaluation {
     return (result.doubt ?? unseen()).map(Answer.unknown) ?? .no
   }
 
-  /// Whether as many as asked for are known. Enough of them settle it, whatever may be one more.
+  /// Whether the count is met. Enough known elements decide, even with doubts.
   func settled(_ count: Count, _ number: Int, _ doubt: @autoclosure () -> Doubt?, _ given: Bindings) -> Answer {
     if number > count.maximum ?? .max { return .no }
     if number >= count.minimum, count.maximum == nil { return .yes(given) }
@@ -154,20 +154,20 @@ extension Evaluation {
     return .yes(given, if: number >= count.minimum)
   }
 
-  /// Holes do not bind where several are counted.
+  /// Placeholders do not bind if elements are counted.
   private func settled(_ holds: Bool, _ found: Answer, _ given: Bindings) -> Answer {
     if let doubt = found.doubt { return .unknown(doubt) }
     return .yes(given, if: holds)
   }
 
-  /// Where the project has nothing that the word stands for, nobody has to look what code names; nil elsewhere.
+  /// The answer if the definition matches nothing in the project, so that no references are needed; otherwise nil.
   func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
     guard case .word(let name) = subject.head, emptyWords.contains(name), !count.isOnly else { return nil }
     return .yes(given, if: count.minimum == 0)
   }
 }
 
-/// What makes a element one of its kind.
+/// Identifies an element among those of its selector.
 enum Identity: Hashable {
   case element(Element)
   case holes(Bindings)

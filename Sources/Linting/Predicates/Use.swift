@@ -3,7 +3,8 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// use [N] SUBJECT: an import leads there, or what a macro or a plugin needs none for. Nothing uses itself.
+// use [N] SUBJECT: modules by imports, everything else by references, at the level of the selector. An element uses
+// neither itself nor its contents or containers.
 
 extension Evaluation {
   func use(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
@@ -64,13 +65,13 @@ extension Evaluation {
     return order.map { offence(of: $0, pairs[$0] ?? [], uses.references) }
   }
 
-  /// The kinds of what is counted. Behind `only` a kind of types alone leaves no other types, too: `use only protocol`.
+  /// The kinds to count. `use only protocol` also excludes other types.
   private func kindsUsed(_ count: Count, _ subject: Subject) -> SubjectKinds {
     let kinds = kinds(of: subject)
     return count.isOnly && subject.isKindAlone && kinds.isSubset(of: .types) ? .types : kinds
   }
 
-  /// A name in the extent that may mean what the subject asks for, by its name or by where it stands.
+  /// An ambiguous name in the extent that may refer to an element of the selector.
   private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
     guard let index = useIndex, !index.references.doubtful.isEmpty else { return nil }
     let doubtful = index.doubtfulNames(in: extent)
@@ -103,7 +104,7 @@ extension Evaluation {
     }
   }
 
-  /// The innermost of the elements that is what the subject says.
+  /// The innermost element that matches the selector.
   private func match(_ named: NamedElements, _ subject: Subject, _ given: Bindings) -> Element? {
     named.elements.first { answer(subject, $0, given: given, seesTests: true).holds }
   }

@@ -3,16 +3,16 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// in a cycle, of what code names: of types, files, folders and the elements of a word. What stands under `#if` never
-// closes one, since no build may hold it together with the rest.
+// in a cycle, by references: cycles of types, files, folders and the elements of a definition. Code under `#if` never
+// closes a cycle, since no build may contain it together with the rest.
 
 /// The nodes of one level.
 private struct Level {
-  /// The elements that a node stands for, one or more.
+  /// The elements of each node.
   var elements: [[Element]] = []
   private var numbers: [Identity: Int] = [:]
 
-  /// The node of what may be known already.
+  /// The node for an identity, which is added if it is new.
   mutating func node(_ identity: Identity, _ element: Element) -> Int {
     if let known = numbers[identity] {
       if !elements[known].contains(element) { elements[known].append(element) }
@@ -24,7 +24,7 @@ private struct Level {
   }
 }
 
-/// A use as what ties one node to another.
+/// A use as an edge from one node to another.
 private struct Tie: Comparable {
   var ends: (from: Int32, to: Int32)
   var target: Int32
@@ -40,21 +40,21 @@ private struct Tie: Comparable {
   }
 }
 
-/// Two nodes, with all that ties them in order.
+/// All uses between two nodes, in order.
 private struct TiedEdge {
   var ties: ArraySlice<Tie>
 
   var ends: (from: Int32, to: Int32) { ties[ties.startIndex].ends }
   var rounds: TargetBuilds.Rounds { ties.reduce(0) { $0 | $1.rounds } }
 
-  /// With what some rounds alone have of it; nil where that is nothing.
+  /// The edge with only the uses in some rounds; nil if there are none.
   func within(_ rounds: TargetBuilds.Rounds) -> TiedEdge? {
     if rounds == TargetBuilds.allRounds { return self }
     let ties = ties.filter { $0.rounds & rounds != 0 }
     return ties.isEmpty ? nil : TiedEdge(ties: ties[...])
   }
 
-  /// The first use of the target that is named most often.
+  /// The first use of the most used target.
   var strongest: Tie {
     var best = ties.prefix(0)
     var rest = ties
@@ -67,15 +67,15 @@ private struct TiedEdge {
   }
 }
 
-/// Nodes that reach one another, in order, and the edges among them.
+/// A strongly connected component: its nodes in order, and the edges between them.
 private struct Knot {
   var members: [Int]
   var edges: [TiedEdge]
 }
 
-/// The graph of those nodes alone that edges lead from or to: for each knot one of the whole level would be too much.
+/// The graph of the nodes with edges. A graph of the whole level for each component would be too large.
 private struct TiedGraph {
-  /// What the graph's own numbers stand for, in order.
+  /// The node for each number in the graph.
   let nodes: [Int]
   let graph: Digraph
 
@@ -98,7 +98,7 @@ private struct TiedGraph {
   func number(of node: Int) -> Int { nodes.partitioningIndex { $0 >= node } }
 }
 
-/// From each node to each other at most one.
+/// The edges, at most one from a node to another.
 private func edges(of ties: [Tie]) -> [TiedEdge] {
   var edges: [TiedEdge] = []
   var rest = ties.sorted()[...]
@@ -113,7 +113,7 @@ private func edges(of ties: [Tie]) -> [TiedEdge] {
 private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
   let tied = TiedGraph(edges)
   let components = tied.graph.components(within: edges.map(\.rounds))
-  // Of targets that share files each may have a knot of its own.
+  // Targets that share files may have separate components.
   var knotsOf = [[Int]](repeating: [], count: tied.nodes.count)
   for (knot, component) in components.enumerated() {
     for node in component.members { knotsOf[node].append(knot) }
@@ -128,8 +128,7 @@ private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
 }
 
 extension Evaluation {
-  /// Whether a cycle may lead through a element: through all of the level, but for what the statement's 'where' leaves
-  /// out and what its subject has no sight of.
+  /// Whether a cycle may lead through an element. Elements that fail the 'where' clauses or are test code are excluded.
   private func mayTie(_ element: Element, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
     guard isInSight(subject, element, seesTests: false) else { return false }
     if conditions.isEmpty { return true }
@@ -137,10 +136,10 @@ extension Evaluation {
     return !found.holds || found.then { answer(conditions, of: element, given: $0) }.holds
   }
 
-  /// Whether what a file names may close a cycle of what a subject has sight of.
+  /// Whether references in a file may close a cycle for a selector.
   func mayTie(_ file: FileID, _ subject: Subject) -> Bool { isInSight(subject, .file(file), seesTests: false) }
 
-  /// The knots, by references, that hold something a statement looks at.
+  /// The cycles by references that contain a subject of the statement.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
     let conditions = statement.conditions.filter { !$0.alternatives.contains(where: \.isAboutCycles) }
@@ -174,13 +173,13 @@ extension Evaluation {
     return result
   }
 
-  /// What stands in a cycle: a class may be tied to what is none.
+  /// The noun for the elements of a cycle. A cycle of classes may lead through other types.
   private func nounOfLevel(_ subject: Subject) -> String {
     if case .kind = subject.head, kinds(of: subject).isSubset(of: .types) { return "types" }
     return noun(of: subject)
   }
 
-  /// What a statement calls its subjects: `files`, `features`.
+  /// The noun for the elements of a selector: `files`, `features`.
   func noun(of subject: Subject) -> String {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.name + "s"
@@ -190,7 +189,7 @@ extension Evaluation {
     }
   }
 
-  /// How a use is read as an edge of the level, or as several.
+  /// Adds the nodes of a level, and returns a function that turns a use into edges.
   private func ends(
     _ subject: Subject, _ kinds: SubjectKinds, _ references: References, _ level: inout Level
   ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
@@ -218,14 +217,14 @@ extension Evaluation {
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file)
         else { return }
         references.eachType(of: Int(references.uses[use].target)) { to in
-          // What a type holds may speak of it: that alone closes no cycle.
+          // A nested type may use the outer type. That alone is no cycle.
           if nodes[to] >= 0, !project.stands(project.types[from].declaration, in: project.types[to].declaration) {
             add(nodes[from], nodes[to])
           }
         }
       }
     }
-    // The innermost element of the word around each file.
+    // The innermost element of the definition around each file.
     var nodes = [Int](repeating: -1, count: project.files.count)
     for file in project.files.indices {
       let element = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
@@ -243,7 +242,7 @@ extension Evaluation {
 
   private func name(_ node: Int, _ level: Level) -> String { phrase(for: level.elements[node][0]) }
 
-  /// The folders side by side that two files lie in; nil where one of them lies in what is around both.
+  /// The sibling folders that contain two files; nil if one of the files is directly in their common folder.
   private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
     guard left != right, let outer = index.folders.ofFile[left.index], let other = index.folders.ofFile[right.index],
       outer != other
@@ -263,8 +262,7 @@ extension Evaluation {
     return (from, to)
   }
 
-  /// One fault for a knot: its shortest cycle through what the statement looks at, from the least name of that on. Nil
-  /// where it looks at nothing of the knot.
+  /// The fault for a component: its shortest cycle through a subject of the statement. Nil if it has no subject.
   private func fault(_ knot: Knot, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
     let members = knot.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
     let subjects = members.lazy.map(\.node).filter { node in

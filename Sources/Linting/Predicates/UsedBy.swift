@@ -22,8 +22,7 @@ extension Evaluation {
     return answer
   }
 
-  /// A test that uses a module is judged by its own module: one of tests that holds at least one. What code names is
-  /// named in a file of test code.
+  /// `a test` as a selector of users: a test module for modules, or a file of test code for references.
   func user(_ subject: Subject, asTest kind: SubjectKind) -> Subject {
     var subject = subject
     if case .kind(.test) = subject.head {
@@ -43,7 +42,7 @@ extension Evaluation {
     let wanted = Set(matching)
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !wanted.contains($0) } : []
     if !unwanted.isEmpty {
-      // A module from outside stands nowhere: each use is at fault by itself.
+      // An external module has no place, so each use is a finding.
       if project.modules[id.index].kind == .external, !unwanted.contains(where: isModule) {
         return unwanted.map { user in
           let found = if case .imported = user { "is imported here" } else { "is used by \(phrase(for: user))" }
@@ -64,7 +63,7 @@ extension Evaluation {
 
   private func isModule(_ element: Element) -> Bool { if case .module = element { true } else { false } }
 
-  /// `a test`, and nothing more.
+  /// Whether the selector is `a test` alone.
   private func isAnyTest(_ subject: Subject) -> Bool {
     kinds(of: subject) == [.test] && subject.name == nil && subject.path == nil && subject.places.isEmpty
       && subject.shape == nil
@@ -84,8 +83,7 @@ extension Evaluation {
       unseen: doubt(aboutUsersOf: element, subject) ?? doubtOfProgram(element, count, subject))
   }
 
-  /// Behind `only`: the first of the kind that is asked for, where none of these is what is asked for. Test code is
-  /// another kind.
+  /// For `only`: the first element of the requested kind, if no element matches. Test code counts as another kind.
   private func other(than subject: Subject, _ user: NamedElements, _ given: Bindings) -> Element? {
     if user.elements.contains(where: { isUser($0, subject, given) }) { return nil }
     let kinds = kinds(of: subject)

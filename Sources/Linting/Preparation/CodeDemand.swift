@@ -1,20 +1,20 @@
 import RuleLanguage
 
-/// What of a project's code the rules of a run cannot do without.
+/// The code that the rules of a run need.
 struct CodeDemand {
-  /// For each statement that asks for code, by its place, what each of its subjects may be.
+  /// For each statement that needs code, by its place, the elements that each of its selectors may match.
   private(set) var live: [PagePlace: [[Element]]] = [:]
-  /// The files whose names are followed.
+  /// Whether the references in each file are resolved.
   private(set) var followed: [Bool]
-  /// The names of elements of which it is asked who names them; nil where any may be.
+  /// The names of elements whose users are needed; nil for all names.
   private(set) var names: Set<[UInt8]>? = []
   private(set) var asksForReferences = false
-  /// The words whose meaning depends on what is read, by their keys.
+  /// The definitions that depend on code, by their keys.
   private(set) var words: Set<String> = []
 
-  /// Sets of patterns that are looked for together.
+  /// The sets of patterns that are searched together.
   private var groups: [Set<Int>: Int32] = [:]
-  /// For each file the groups that are looked for in it, in order.
+  /// For each file the groups to search in it, in order.
   private var groupsOfFile: [[Int32]]
 
   init(files: Int) {
@@ -23,8 +23,8 @@ struct CodeDemand {
   }
 
   /// - Parameters:
-  ///   - files: where the patterns are looked for and names are followed.
-  ///   - names: of the elements, where it is asked who names them; nil where any may be.
+  ///   - files: the files to search and in which to resolve references.
+  ///   - names: the names of elements whose users are needed; nil for all names.
   mutating func add(_ needs: CodeNeeds, in files: [Int], names: () -> [[UInt8]]?) {
     words.formUnion(needs.words)
     if !needs.patterns.isEmpty {
@@ -39,7 +39,7 @@ struct CodeDemand {
 
   mutating func note(_ elements: [[Element]], ofStatementAt place: PagePlace) { live[place] = elements }
 
-  /// For each file the number of its set of patterns, -1 for none, and the sets.
+  /// For each file the number of its set of patterns, -1 for none; and the sets.
   var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {
     if groups.isEmpty { return (Array(repeating: -1, count: groupsOfFile.count), []) }
     let patternsOfGroup = Dictionary(uniqueKeysWithValues: groups.map { ($1, $0) })

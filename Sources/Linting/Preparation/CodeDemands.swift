@@ -3,41 +3,39 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// Most rules ask for code, and in most projects there is nothing that they speak of. So what declarations, names and
-// places tell is asked first, with all that code decides unknown; only for what may be a subject then, its files are
-// looked through and what they name is followed.
+// Many rules need code, but most projects have few elements that these rules match. So selectors are evaluated first
+// while everything about code is unknown. Then code is read only for the elements that may match.
 
-/// A statement or a layout that asks for code.
+/// A statement or a layout that needs code.
 private struct CodeConsumer {
   var subjects: [Subject]
   var conditions: [RuleLanguage.Condition]
   var needs: CodeNeeds
-  /// Of a statement whose subjects are found without code.
+  /// The place of a statement whose subjects are found without code.
   var statement: PagePlace?
 }
 
-/// What one asker cannot do without.
+/// The code that one consumer needs.
 private struct ConsumerNeeds {
   var needs: CodeNeeds
-  /// Of what; empty where that is not known.
+  /// The elements about which it is needed; empty if they are not known.
   var elements: [Element]
   var files: [Int]
 }
 
 extension Evaluation {
-  /// What the rules of the run cannot do without. Asked before any code is known.
+  /// The code that the rules of the run need. Called before code is read.
   func demand() -> CodeDemand {
     let consumers = consumers
     return demand(of: consumers, consumers.map(wishes))
   }
 
-  /// The same, with several rules asked at once.
   func demand(jobs: Int) async -> CodeDemand {
     let consumers = consumers
     return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { wishes(of: consumers[$0]) })
   }
 
-  /// Whether any rule looks for code, or asks what code names.
+  /// Whether any rule needs code or references.
   var asksForCode: Bool { !rules.code.isEmpty || index.needs.asksForReferences }
 
   private var consumers: [CodeConsumer] {
@@ -46,7 +44,7 @@ extension Evaluation {
       CodeConsumer(
         subjects: statement.subjects, conditions: statement.conditions,
         needs: CodeNeeds(statement, words: rules.words),
-        // Calls are found by the code that is looked through.
+        // Calls are found while code is searched.
         statement: statement.subjects.contains(where: isFoundInCode) ? nil : statement.place)
     }
     let layouts = rules.rules.flatMap(\.layouts).map { layout in
@@ -70,7 +68,7 @@ extension Evaluation {
     return demand
   }
 
-  /// For each subject what it may be, and what has to be known of that.
+  /// For each selector the elements that it may match, and the code that they need.
   private func wishes(of asker: CodeConsumer) -> (elements: [[Element]], wishes: [ConsumerNeeds]) {
     var wishes: [ConsumerNeeds] = []
     let elements = asker.subjects.map { liveElements($0, asker.conditions, asker.needs, &wishes) }
@@ -81,7 +79,7 @@ extension Evaluation {
     !kinds(of: subject).isDisjoint(with: [.call, .preview, .import])
   }
 
-  /// What may be the subject and meet the conditions, with what has to be known of it.
+  /// The elements that may match the selector and the conditions.
   private func liveElements(
     _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ wishes: inout [ConsumerNeeds]
   ) -> [Element] {
@@ -105,7 +103,7 @@ extension Evaluation {
     return elements
   }
 
-  /// The names of all of them; nil where it is not known what they are.
+  /// The names by which code may use the elements; nil if they are not known.
   private func names(of elements: [Element]) -> [[UInt8]]? {
     var all: [[UInt8]] = []
     for element in elements {
@@ -120,7 +118,7 @@ extension Evaluation {
     for subject in needs.elsewhere { lookElsewhere(for: subject, &wishes) }
   }
 
-  /// All over the project where the subject has a name, since what is nearly the counterpart is told too.
+  /// A selector with a name is searched in the whole project, since the nearest element is reported, too.
   private func lookElsewhere(for subject: Subject, _ wishes: inout [ConsumerNeeds]) {
     let needs = CodeNeeds(subject, words: rules.words)
     if isFoundInCode(subject) {
@@ -141,8 +139,8 @@ extension Evaluation {
     return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
   }
 
-  /// By which code may name a element or what it holds; nil where it may do so by none. A value may come from code that
-  /// does not name its type, so that its members' names tell of it too.
+  /// The names by which code may use an element or its contents; nil if code may use it without a name. Names of
+  /// members count, since code can use a value without naming its type.
   private func names(of element: Element) -> [[UInt8]]? {
     let extent = extent(of: element)
     let files = extent.files.flatMap(\.self).map { ($0, SourceRange(0, project.files[$0].outline.source.bytes.count)) }
@@ -160,18 +158,18 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// What code writes that uses a declaration; nil where that may be no name.
+  /// The names that code has to write to use a declaration; nil if it may need none.
   fileprivate func names(thatLeadTo declaration: Declaration) -> [ArraySlice<UInt8>]? {
     switch declaration.kind {
     case .struct, .class, .actor, .protocol, .typealias, .associatedtype, .macro, .enumCase, .variable, .constant:
       return [source.nameBytes(declaration.name)]
-    // The compiler may make the value behind it.
+    // Code may use the raw value that the compiler generates.
     case .enum: return [source.nameBytes(declaration.name), Array("rawValue".utf8)[...]]
     case .function:
       let name = source.nameBytes(declaration.name)
       return name.first.map(isIdentifierByte) ?? false ? [name] : []
     case .initializer where declaration.parent >= 0:
-      // By what it makes. The types of the project name themselves, others are extended.
+      // An initializer is used by the name of its type. Types of the project have their own name in the list.
       let outer = declarations[Int(declaration.parent)]
       guard outer.kind == .extension else { return [] }
       let extended = source.bytes[outer.name.offsets]
@@ -182,10 +180,10 @@ extension Outline {
   }
 }
 
-// MARK: What is read
+// MARK: Reading code
 
 extension Evaluation {
-  /// Nothing where no rule asks for code.
+  /// The request is empty if no rule needs code.
   func request(_ demand: CodeDemand) -> CodeRequest {
     let (setOfFile, sets) = demand.patterns
     let searches = sets.map { set in CodeSearch(rules.code.filter { set.contains($0.number) }) }
@@ -207,7 +205,7 @@ extension Evaluation {
     return request
   }
 
-  /// With the names of aliases that may stand for one of them, and of properties whose key paths may.
+  /// The names with those of type aliases and key path properties that may refer to one of them.
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
     var aliases: [(name: [UInt8], meaning: [UInt8])] = []
@@ -231,7 +229,7 @@ extension Evaluation {
 }
 
 extension Outline {
-  /// Code that writes the name may mean a type that stands in the declaration.
+  /// Whether the declared name may refer to a type that is in the declaration.
   fileprivate func isAlias(_ declaration: Declaration) -> Bool {
     if declaration.kind == .typealias { return true }
     guard declaration.kind == .variable, declaration.parent >= 0 else { return false }

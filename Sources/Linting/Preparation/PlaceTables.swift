@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The places that rules name and those around them, by how many are around each, the outermost first: what stands in
-  /// a place stands in those around it as well.
+  /// The places that rules name with the places around them, grouped by nesting, outermost first. The files of an outer
+  /// place limit those of an inner one.
   func placesByDepth() -> [[PlaceExpression]] {
     var levels: [[PlaceExpression]] = []
     var depths: [String: Int] = [:]
@@ -28,7 +28,7 @@ extension Evaluation {
     for (place, files) in zip(places, files) { tables.placeFiles.add(place, files, isOfTypes: isOfTypes(place)) }
   }
 
-  /// Around what a subject stands for, by way of each word once.
+  /// The places in a selector and its definitions.
   func places(around subject: Subject) -> [PlaceExpression] {
     var found: [PlaceExpression] = []
     var seen: Set<String> = []
@@ -46,7 +46,7 @@ extension Evaluation {
     if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: .types) } else { false }
   }
 
-  /// Where a folder, file, module or type of a place makes it so; nil where something else does.
+  /// For each file whether it may be in the place; nil if the place is not a path, folder, file, module or type.
   func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
     case .path(let pattern): return PathEnds(pattern, in: index.folders).filesThatMayBeCovered
@@ -70,7 +70,8 @@ extension Evaluation {
     }
   }
 
-  /// What is not so for any holes is not so for those that are bound: behind 'not' that would not hold.
+  /// Whether a selector that matches nothing with open placeholders matches nothing with bound ones. `not` would break
+  /// that.
   func isPlain(_ subject: Subject) -> Bool {
     if subject.isAnother || subject.bindsAnew { return false }
     let places = subject.places.allSatisfy { place in
@@ -93,7 +94,7 @@ extension Evaluation {
 }
 
 extension Predicate {
-  /// It names no other element, whose holes it would have.
+  /// Whether the predicate names no other element, which could have placeholders.
   fileprivate var isAboutItself: Bool {
     if case .isIn(let places) = self {
       return places.allSatisfy { if case .path = $0 { true } else { false } }

@@ -4,9 +4,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Before any code is read.
-  ///
-  /// - Parameter index: of the project, for what the rules need.
+  /// Prepares an evaluation before code is read.
   init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     self.init(beginning: project, rules, index)
     tabulate(wordsKnownWithoutCode)
@@ -16,13 +14,13 @@ extension Evaluation {
     compareTypes()
   }
 
-  /// The same; in a large project several places are looked at side by side, and then several words.
+  /// Prepares an evaluation before code is read. In a large project, several jobs fill the tables.
   nonisolated(nonsending) static func made(
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
   ) async -> Evaluation {
     let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
     var evaluation = Evaluation(beginning: project, rules, index)
-    // Without each other's tables, which say the same as the words themselves.
+    // Without the tables of other definitions, which only save time.
     let begun = evaluation
     let tabulated = begun.wordsKnownWithoutCode
     evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })
@@ -36,7 +34,7 @@ extension Evaluation {
     return evaluation
   }
 
-  /// With what words stand for.
+  /// Fills the tables that need no answers.
   private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     self.init(project: project, rules: rules, index: index)
     if needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
@@ -51,15 +49,15 @@ extension Evaluation {
 
   private var wordsKnownWithoutCode: [String] { needs.words.filter { codeNeeds(ofWord: $0).isEmpty }.sorted() }
 
-  /// Where there is nothing to be like, nothing is compared.
+  /// Compares types only if there is a type to compare with.
   private mutating func compareTypes() {
     let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
     if isCompared, !needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
   }
 
-  /// With all that the rules ask of code read.
+  /// Prepares an evaluation and reads the code that the rules need.
   ///
-  /// - Parameter others: what is looked for beside what the rules ask for.
+  /// - Parameter others: further kinds of elements to index.
   init(reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = []) {
     var needs = indexNeeds(of: rules)
     needs.kinds.formUnion(others)
@@ -68,9 +66,9 @@ extension Evaluation {
     learn(project.read(request(demand)), demand)
   }
 
-  /// The same, several files and several words at once.
+  /// Prepares an evaluation and reads the code that the rules need, several files at once.
   ///
-  /// - Parameter jobs: how many; 0 for one a processor.
+  /// - Parameter jobs: the number of jobs; 0 for one for each processor.
   nonisolated(nonsending) static func made(
     reading project: Project, _ rules: RuleSet, jobs: Int
   ) async -> Evaluation {
@@ -82,7 +80,7 @@ extension Evaluation {
     return evaluation
   }
 
-  /// From here on code is known.
+  /// Adds the code that was read.
   mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
     tables.code = CodeIndex(project, patterns: demand.patterns, read.sites, searched: needs.code)
     if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, project) } }
@@ -95,7 +93,7 @@ extension Evaluation {
     return subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()
   }
 
-  /// What judges a statement, with the cycles that it asks about.
+  /// The evaluation for a statement, with the cycles that it asks for.
   func prepared(for statement: Statement) -> Evaluation {
     guard useIndex != nil, statement.asksForCycles else { return self }
     var prepared = self

@@ -6,7 +6,7 @@ extension Evaluation {
     rules.words[name].map { Subject(head: .word(name), text: name, place: $0.place) }
   }
 
-  /// What a word means for every module, or for every folder.
+  /// The answers of a definition for each module or each folder.
   enum WordTable {
     case modules([Answer])
     case folders([Answer])
@@ -16,14 +16,14 @@ extension Evaluation {
     for word in words { note([word], [table(of: word)]) }
   }
 
-  /// nil for a word of anything else, and where it depends on what holes stand for.
+  /// nil for definitions of other kinds, and if the answers depend on placeholders.
   func table(of word: String) -> WordTable? {
     guard let subject = subject(ofWord: word), let kinds = wordKinds[word] else { return nil }
     if kinds.contains(.module) {
       let answers = project.modules.indices.map {
         answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
       }
-      // What a hole stands for depends on what is bound already.
+      // The value of a placeholder depends on those that are bound already.
       return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil
     }
     return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil
@@ -41,7 +41,7 @@ extension Evaluation {
     }
   }
 
-  /// The words of types that rules are about, of which what they may stand for does not depend on holes.
+  /// The definitions of types that rules select and that do not depend on placeholders.
   var plainTypeWords: [Subject] {
     needs.subjectWords.sorted().filter { wordKinds[$0]?.isSubset(of: .types) ?? false }.compactMap(subject(ofWord:))
       .filter(isPlain)

@@ -2,8 +2,8 @@ import Findings
 import RuleLanguage
 
 extension Rule {
-  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil where no
-  /// demand has a number, where several have different ones, or where it is a percentage and the limit is none.
+  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil if no demand has
+  /// a number, if several have different ones, or if the number is a percentage and the limit is over 100.
   func limited(to limit: Int) -> Rule? {
     if limit > 100, demandsCoverage { return nil }
     if numbers.count > 1 { return nil }
@@ -19,7 +19,7 @@ extension Rule {
     return isLimited ? rule : nil
   }
 
-  /// Those of the demands, each once and as it is written.
+  /// The numbers of the demands as written, each once.
   var numbers: [String] {
     distinct(statements.flatMap(\.demands).flatMap(\.alternatives).compactMap(\.number))
   }
@@ -30,12 +30,12 @@ extension Rule {
 extension Condition {
   var isOfCoverage: Bool { alternatives.contains { if case .covered = $0 { true } else { false } } }
 
-  /// nil where there is no number that the limit takes the place of.
+  /// nil if there is no number to replace.
   fileprivate func limited(to limit: Int) -> Condition? {
     var numbers: [Int] = []
     let alternatives = alternatives.map { $0.limited(to: limit, &numbers) }
     if numbers.isEmpty { return nil }
-    // The clause is what messages are made of.
+    // Messages are built from the text of the clause.
     let words = text.split(separator: " ").map { word in
       if numbers.contains(where: { "\($0)" == word }) { return "\(limit)" }
       return numbers.contains { "\($0)%" == word } ? "\(limit)%" : String(word)
@@ -96,7 +96,7 @@ extension Count {
 }
 
 extension Rule {
-  /// It can be judged only where coverage is given.
+  /// The rule can be checked only with coverage.
   var asksForCoverage: Bool {
     demandsCoverage || statements.contains { $0.conditions.contains(where: \.isOfCoverage) }
   }

@@ -1,14 +1,14 @@
 import ProjectModel
 import RuleLanguage
 
-/// What a configuration says of one rule beside its page.
+/// The configuration of one rule.
 package struct RuleSetting: Sendable {
   package var rule: RuleID
   package var severity: Severity?
   package var isOff: Bool
-  /// Takes the place of the number in the rule's demands.
+  /// Replaces the number in the rule's demands.
   package var limit: Int?
-  /// In the configuration.
+  /// The place in the configuration.
   package var place: Place?
 
   package init(
@@ -22,28 +22,28 @@ package struct RuleSetting: Sendable {
   }
 }
 
-/// What a run does beside what its pages say: the configuration's settings, and the command line's.
+/// The options of a run, from the configuration and the command line.
 package struct LintOptions: Sendable {
-  /// Of a run with one scope.
+  /// The settings of a run with one scope.
   package var settings: [RuleSetting] = []
   package var exceptions: [Exception] = []
-  /// As `2026-12-31`; exceptions that end before it do not hold.
+  /// The current day, as `2026-12-31`. Exceptions that end before it do not apply.
   package var today = ""
-  /// The rules of later versions come as notes; nil: none are later.
+  /// Findings of rules from later versions are notes; nil for no limit.
   package var rulesVersion: RuleVersion?
-  /// Empty for all.
+  /// The rules to run; empty for all.
   package var only: [RuleID] = []
-  /// Beats `only`.
+  /// The rules to skip, even if they are in `only`.
   package var skip: [RuleID] = []
   /// Report only findings at or below these paths from the root; empty for all.
   package var paths: [String] = []
-  /// To be ticked.
+  /// The checklists to tick.
   package var checklists: [Checklist] = []
 
-  /// Of what was read beside the project, wherever it stands: its configuration, coverage.
+  /// Problems with other inputs, such as the configuration and coverage.
   package var problems: [Problem] = []
 
-  /// Tell of the project's features, too.
+  /// Whether the report has a summary of the project's features.
   package var tellsFeatures = false
 
   package init() {}
@@ -51,7 +51,7 @@ package struct LintOptions: Sendable {
   func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
 }
 
-/// At or below a path that is asked for, where any is.
+/// Whether a path is at or below one of the requested paths.
 func isReported(_ path: String?, _ options: LintOptions) -> Bool {
   guard let path, !options.paths.isEmpty else { return true }
   return options.paths.contains { isPath(path, atOrBelow: $0) }

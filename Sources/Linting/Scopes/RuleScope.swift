@@ -1,11 +1,11 @@
 import ProjectModel
 import RuleLanguage
 
-/// Pages that were read together: their rules and words, and the pages themselves.
+/// Pages that were read together, with their rules and definitions.
 package struct RuleBook: Sendable {
   package var rules: RuleSet
   package var pages: [RulePage]
-  /// Words that the configuration gives a meaning and the rules use, as keys of the rules' own.
+  /// The keys of definitions that the configuration overrides and the rules use.
   package var givenWords: [String]
 
   package init(rules: RuleSet, pages: [RulePage], givenWords: [String] = []) {
@@ -15,14 +15,13 @@ package struct RuleBook: Sendable {
   }
 }
 
-/// A part of the project that is judged by settings of its own: a folder, without those below it that are scopes of
-/// their own.
+/// A part of the project with its own settings: a folder without nested scopes.
 package struct RuleScope: Sendable {
   /// From the root; "" for the root itself.
   package var folder: String
-  /// The position of its book among those of the run.
+  /// The index of its rule book.
   package var book: Int
-  /// All that hold here, those of the scopes around it among them, one a rule.
+  /// The settings of each rule, including those of outer scopes.
   package var settings: [RuleID: RuleSetting]
 
   package init(folder: String, book: Int, settings: [RuleSetting]) {
@@ -31,13 +30,13 @@ package struct RuleScope: Sendable {
     self.settings = Dictionary(settings.map { ($0.rule, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Whether a rule of the scope's book is to be judged here.
+  /// Whether a rule of the scope's rule book runs in the scope.
   func runs(_ rule: RuleID, _ options: LintOptions) -> Bool {
     options.selects(rule) && settings[rule]?.isOff != true
   }
 }
 
-/// To which scope each part of a project belongs.
+/// Finds the scope of each part of a project.
 struct Territory: Sendable {
   private var scopes: [String: Int] = [:]
   private let outermost: Int
@@ -67,9 +66,9 @@ struct Territory: Sendable {
   }
 }
 
-/// The rules that run, with what these alone look for: a project is read for them and no others.
+/// The rules that run, with the definitions and code patterns of these rules only.
 ///
-/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
+/// - Parameter scopes: the scopes of the rules; if there are none, the options decide.
 package func running(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> RuleSet {
   rules.running(
     rules.rules.filter { rule in

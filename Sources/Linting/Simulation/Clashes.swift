@@ -4,14 +4,14 @@ import SwiftOutline
 
 struct Clash {
   var evidence: Evidence
-  /// Of what is declared; nil of a file.
+  /// The symbol of the declaration; nil for a file.
   var symbol: String?
 }
 
-/// What would stand twice in a module that files move into, so that it would not build: a file's name, and what two
-/// files declare alike. Nothing of it is told that stands twice today.
+/// Declarations and file names that would exist twice in a module after files are moved, so that it would not build.
+/// Clashes that exist today are left out.
 ///
-/// - Returns: at what the module has already, in order of the moved files.
+/// - Returns: the clashes at the places of the existing declarations, in order of the moved files.
 func clashes(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Clash] {
   let names = ModuleNames(project)
   let movedNames = ModuleNames(moved)
@@ -51,8 +51,8 @@ private func declarations(in files: [FileID], of project: Project) -> [String: P
   return places
 }
 
-/// What a file declares for all of its module, at its top and in extensions, each by what nothing else there may share.
-/// What stands under `#if` may be one side of two.
+/// The declarations of a file that its module sees, at the top level and in extensions, each with a key that has to be
+/// unique. Declarations under `#if` are left out, since they may be one of two alternatives.
 private func shared(in file: FileID, of project: Project) -> [(key: String, id: DeclarationID)] {
   let outline = project.files[file.index].outline
   func text(_ range: Range<Int>) -> String {
@@ -76,7 +76,7 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
         continue
       }
       if isOfHiddenType(DeclarationID(file: file, index: Int(declaration.parent)), in: project) { continue }
-      // With its `where`: extensions for other elements do not meet.
+      // With its `where` clause, since extensions with other constraints do not clash.
       let demands = outline.clauses[of: outer].requirements
       let extended = outline.name(outer.name) + (demands.isEmpty ? "" : text(demands.offsets))
       let isStatic = declaration.isOfType
@@ -87,7 +87,7 @@ private func shared(in file: FileID, of project: Project) -> [(key: String, id: 
   return found
 }
 
-/// Whether an extension is of a type that its file alone sees, or of one in such a type.
+/// Whether an extension is of a type that is private to its file, or of a type nested in one.
 private func isOfHiddenType(_ id: DeclarationID, in project: Project) -> Bool {
   guard let type = project.typeOfDeclaration[id] else { return false }
   return project.access(of: project.types[type].declaration) <= .fileprivate

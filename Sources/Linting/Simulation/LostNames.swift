@@ -2,7 +2,7 @@ import Findings
 import NameResolution
 import ProjectModel
 
-/// What code names today and could not name then: at all, or in some of the targets that its file is in.
+/// Names in code that would not resolve after the move, in all or some of the targets of their file.
 func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Simulation.LostName] {
   guard let before = project.references, let after = moved.references else { return [] }
   var fileOfPath: [String: FileID] = [:]
@@ -41,26 +41,26 @@ func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) 
   return lost
 }
 
-/// One place of a file, and what its name means there.
+/// A name at one place of a file, with its declarations.
 private struct Name {
   var file: FileID
   var meant: [DeclarationID]
   var isConditional: Bool
 
-  /// The modules of the file that see any of it.
+  /// The modules of the file that see one of the declarations.
   func seeing(in project: Project) -> [ModuleID] {
     let seeing = Set(meant.flatMap { project.modules(of: file, seeing: $0) })
     return project.files[file.index].modules.filter { seeing.contains($0) }
   }
 }
 
-/// The targets of a file that see no more what a name in it means, while others still do.
+/// The targets of a file in which a name would not resolve, while it does in others.
 private func targetsLosing(
   _ name: Name, in project: Project, _ then: Name, in moved: Project
 ) -> [String] {
   let seeing = name.seeing(in: project)
   let still = then.seeing(in: moved)
-  // Why others see it is not known, so neither is whether these do.
+  // Without a known module that sees it, nothing is known about the others.
   if seeing.isEmpty || still.isEmpty { return [] }
   let own = project.files[name.file.index].modules
   return moved.files[then.file.index].modules.filter { module in
@@ -70,7 +70,7 @@ private func targetsLosing(
       let other = project.modules[other.index]
       return (other.name, other.folder, other.project) == (entry.name, entry.folder, entry.project)
     }
-    // What stands under `#if` may be for the targets alone that the file is in today.
+    // Code under `#if` may be for the current targets only.
     return own.contains(where: isSame) ? seeing.contains(where: isSame) : !name.isConditional
   }.map { moved.modules[$0.index].name }
 }

@@ -1,10 +1,9 @@
 import Findings
 import ProjectModel
 
-/// Compares two reports of one tree, before and after files are moved, as one report is compared with that of another
-/// state: by the parts that findings are made of, wherever they are shown.
+/// Compares the reports of a project before and after files are moved, by the parts of their findings.
 ///
-/// - Parameter features: those of either project.
+/// - Parameter features: the features of a project.
 package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
@@ -31,7 +30,7 @@ package func simulation(
   let after = dependencies(of: movedProject, features(movedProject))
   let clashes = clashes(moves, project, movedProject)
   let symbols = Set(clashes.compactMap(\.symbol))
-  // What could mean two elements is seen no more for that.
+  // A name with a clash is ambiguous rather than lost.
   let lost =
     lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
     + lostInitializers(moves, project, movedProject)
@@ -45,11 +44,10 @@ package func simulation(
     kept: movedReport.findings.count - come.count)
 }
 
-/// Equal for a problem of today and one of then that are the same: about the same files, in whatever order some of them
-/// are named.
+/// A key that is equal for the same problem before and after the move. The order of file names in it does not matter.
 private func key(of problem: Problem, moving moves: [String: String]) -> String {
   func moved(_ path: String) -> String { moves[path] ?? path }
-  // What stands between quotes is every second part.
+  // Every second part is between quotes.
   let parts = problem.message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
   let words = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
   let named = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
@@ -57,7 +55,7 @@ private func key(of problem: Problem, moving moves: [String: String]) -> String 
   return ([problem.kind.rawValue, moved(problem.place?.path ?? "")] + words + about).joined(separator: "\n")
 }
 
-/// By their paths, the modules that findings on files name.
+/// The names of the modules of files, by path.
 private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: String] {
   var names: [String: String] = [:]
   for file in project.files where paths.contains(file.path) {
@@ -66,15 +64,14 @@ private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: 
   return names
 }
 
-/// A finding's parts without the modules that their declarations are in, where their files are moved: into another
-/// module, maybe.
+/// A finding whose parts have no module name if their file moves, possibly to another module.
 ///
-/// - Parameter modules: those of the moved files.
+/// - Parameter modules: the modules of the moved files, by path.
 private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> Finding {
   var finding = finding
   for index in finding.parts.indices {
     let symbol = finding.parts[index].symbol
-    // Of code that of the declaration around it.
+    // A part about code has the symbol of the declaration around it.
     let name = symbol.dropFirst(symbol.hasPrefix("code:") ? "code:".count : 0)
     guard let module = modules[finding.parts[index].path], let kind = name.firstIndex(of: ":") else { continue }
     let rest = name[name.index(after: kind)...]
@@ -90,7 +87,7 @@ private func dependencies(of project: Project, _ features: Features) -> Set<Feat
   return Set(crossings.keys.map { FeatureDependency(from: features.names[$0.from], to: features.names[$0.to]) })
 }
 
-/// What is on one side only, each as often as it is there more often.
+/// The elements on one side only. Repeated elements count as often as they occur.
 private func difference<Element>(
   _ before: [Element], _ after: [Element], key: (Element, _ isBefore: Bool) -> String
 ) -> (gone: [Element], come: [Element]) {
@@ -101,7 +98,7 @@ private func difference<Element>(
     let key = key(one, true)
     if let count = counts[key], count > 0 { counts[key] = count - 1 } else { gone.append(one) }
   }
-  // Of several that are alike, the last ones are new.
+  // Of several equal elements, the last ones are new.
   let come = after.reversed().filter { one in
     let key = key(one, false)
     guard let count = counts[key], count > 0 else { return false }

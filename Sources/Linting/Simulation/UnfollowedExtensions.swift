@@ -2,9 +2,8 @@ import Findings
 import ProjectModel
 import SwiftOutline
 
-/// The extensions in files that move into another module, with what they add and others may use: whose member a name
-/// behind a value is takes a compiler, so who uses it is not known. Only where something sees them today that would not
-/// import where they go.
+/// The extensions in files that move to another module. The users of their members are not known, since only a compiler
+/// can resolve them. Extensions are left out if all files that see them today would import the new module.
 func unfollowedExtensions(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Evidence] {
   let names = ModuleNames(project)
   let movedNames = ModuleNames(moved)
@@ -22,13 +21,12 @@ func unfollowedExtensions(_ moves: [String: String], _ project: Project, _ moved
   }
 }
 
-/// What a file is in today and would be in then, by the names of the modules.
+/// The modules of a file before and after the move, by name.
 private struct MovedModules: Hashable {
   var from, to: Set<String>
 }
 
-/// Whether a file that stays is in one of the modules or imports it, and would neither be in the others nor import
-/// them.
+/// Whether a file that stays sees one of the old modules and would see none of the new ones.
 private func losesSight(
   _ way: MovedModules, _ moves: [String: String], _ before: (project: Project, names: ModuleNames),
   _ after: (project: Project, names: ModuleNames)

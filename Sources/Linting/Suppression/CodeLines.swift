@@ -1,14 +1,14 @@
 import SwiftOutline
 
-/// What directives ask of the code around them, gathered once for each file that holds any.
+/// The lines of code around directives, computed once for each file with directives.
 struct CodeLines {
   private let lines: LineTable
-  /// For each line, the nearest one above it that holds more than a `//` comment; 0 where there is none.
+  /// For each line, the nearest line above it that is not a `//` comment; 0 if there is none.
   private var above: [Int] = []
-  /// For each place where a declaration or an import begins, the last line that names one that begins there.
+  /// For the start of each declaration and import, the last line of a name that begins there.
   private var nameLine: [Int: Int] = [:]
   private let bytes: [UInt8]
-  /// The token behind the offset that was asked for last.
+  /// The token after the last requested offset.
   private var asked: (offset: Int, token: Int) = (0, 0)
 
   init(_ outline: Outline, _ lines: LineTable) {
@@ -34,15 +34,15 @@ struct CodeLines {
 
   func nearest(above line: Int) -> Int? { above[line - 1] > 0 ? above[line - 1] : nil }
 
-  /// The next line of code and, where a declaration or an import begins there, all lines up to its name.
+  /// The next line of code; if a declaration or an import begins there, all lines up to its name.
   mutating func next(after comment: SourceRange) -> ClosedRange<Int> {
     let start = nextToken(after: Int(comment.end))
     let first = lines.line(at: start)
     return first...max(first, nameLine[start] ?? first)
   }
 
-  /// Where the first token behind an offset begins: past white space and comments. The end where there is none.
-  /// Asked in order of the source, a run of comments is read once.
+  /// The start of the first token after an offset, or the end of the file. Offsets are requested in order, so that
+  /// comments are read once.
   private mutating func nextToken(after offset: Int) -> Int {
     if offset < asked.offset || offset > asked.token { asked = (offset, scan(from: offset)) }
     return asked.token

@@ -2,18 +2,18 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One `archlint:` comment for one rule, and the lines that it speaks of.
+/// One `archlint:` comment for one rule, with the lines that it covers.
 struct Directive {
   var rule: RuleID
   /// nil: the whole file.
   var lines: ClosedRange<Int>?
   var reason: String
   var place: Place
-  /// A region that nothing ends.
+  /// A region without an end.
   var isUnclosed = false
 }
 
-/// The directives of one file, and what is wrong with them. Regions that are never closed reach to the end.
+/// The directives of one file, and their problems. Unclosed regions extend to the end of the file.
 func directives(
   of file: FileID, in project: Project, known: [String]
 ) -> (directives: [Directive], problems: [Problem]) {
@@ -27,9 +27,9 @@ func directives(
   var problems: [Problem] = []
   /// The open region of each rule, as an index into `directives`.
   var open: [RuleID: Int] = [:]
-  /// Where the comment begins that named the last rule, and the last one whose reason was told to be none.
+  /// The start of the comment with the last rule, and of the last comment that was reported to have no reason.
   var (ofRule, ofReason): (UInt32?, UInt32?)
-  // `archlint:disable this rule` is meant for a line, and would be for all that stands below.
+  // `archlint:disable this rule` is meant for a line, but would disable everything below.
   let misread = Set(
     outline.suppressions.filter { $0.form == .disable && forms.contains(outline.source[$0.rule]) }
       .map(\.comment.start))
@@ -38,7 +38,6 @@ func directives(
     let name = outline.source[entry.rule]
     let place = lines.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: path)
     guard isKnown.contains(name) else {
-      // One word of it is enough to say so.
       if ofReason == entry.comment.start { continue }
       var message = unknown[name] ?? unknownRule(name, known)
       unknown[name] = message
@@ -83,7 +82,7 @@ func directives(
   return (directives, problems)
 }
 
-/// What may stand behind `archlint:disable:`.
+/// The words after `archlint:disable:`.
 private let forms: Set<String> = ["this", "previous", "next", "file"]
 
 private func unknownRule(_ name: String, _ known: [String]) -> String {

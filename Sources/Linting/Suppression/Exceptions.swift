@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// What the configuration lets pass, for a stated reason: findings and doubts of one rule, or problems of one kind.
+/// An exception of the configuration. It suppresses findings and doubts of one rule, or problems of one kind.
 package struct Exception: Sendable {
   package enum Subject: Hashable, Sendable {
     case rule(RuleID)
@@ -9,16 +9,16 @@ package struct Exception: Sendable {
   }
 
   package var subject: Subject
-  /// Whole segments at any depth, `*` within one; `/` in front anchors at the folder. nil: anywhere.
+  /// Whole path segments at any depth, with `*` inside a segment; a leading `/` anchors at the folder. nil: anywhere.
   package var path: String?
-  /// Of what a finding is about: a module, a type, an imported module. nil: any.
+  /// The name of the element: a module, a type, an imported module. nil: any.
   package var name: String?
   package var reason: String
-  /// The last day on which it holds, as `2026-12-31`.
+  /// The last day on which it applies, as `2026-12-31`.
   package var until: String?
-  /// In the configuration.
+  /// The place in the configuration.
   package var place: Place?
-  /// It holds at and below this folder, from the root, and its path starts there; "" for the root itself.
+  /// The folder, from the root, in which it applies and at which its path starts; "" for the root.
   package var folder: String
 
   package init(
@@ -41,7 +41,7 @@ package struct Exception: Sendable {
   }
 }
 
-/// What is wrong with a project that is read and not judged, in order of place, without what exceptions let pass.
+/// The problems of a project without those that exceptions suppress, sorted by place.
 package func problems(of project: Project, passing exceptions: [Exception], today: String) -> [Problem] {
   var exceptions = Exceptions(exceptions, today: today)
   return project.problems.filter { problem in
@@ -49,9 +49,9 @@ package func problems(of project: Project, passing exceptions: [Exception], toda
   }.sorted { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
 }
 
-/// The exceptions of a run, and what they let pass.
+/// The exceptions of a run, and whether each is used.
 struct Exceptions {
-  /// What is looked up to find the exceptions that may hold: of a path the last segment that is written out.
+  /// The key to find exceptions that may apply: the name, or the last literal segment of the path.
   private enum Handle: Hashable {
     case segment(String)
     case name(String)
@@ -67,9 +67,9 @@ struct Exceptions {
   private let patterns: [(path: PathPattern?, name: NamePattern?)]
   private var indexes: [Key: [Int]] = [:]
   private var isUsed: [Bool]
-  /// Of exceptions that would let a problem pass for some of its files: how many it has, and the others.
+  /// For exceptions that cover only some files of a problem: the number of its files, and those that are not covered.
   private var parts: [Int: (all: Int, left: [String])] = [:]
-  /// What exceptions by name were asked for.
+  /// The names of elements for which exceptions with a name were looked up.
   private var foundNames: [Exception.Subject: Set<String>] = [:]
   private let today: String
 
@@ -95,16 +95,16 @@ struct Exceptions {
     }
   }
 
-  /// The first exception that lets a failure pass; every one that would is in use.
+  /// The first exception that suppresses a failure. All exceptions that would do so count as used.
   ///
-  /// - Parameter names: of what it is about.
+  /// - Parameter names: the names of the element.
   mutating func passing(_ subject: Exception.Subject, names: [String], path: String) -> Exception? {
     if indexes.isEmpty { return nil }
     foundNames[subject]?.formUnion(names)
     return using(holding(subject, names: names, path: path))
   }
 
-  /// The same of a problem. One of several files passes where its place does, or each of the files.
+  /// The first exception that suppresses a problem. It has to cover the place of the problem or all its files.
   mutating func passing(_ problem: Problem) -> Exception? {
     if indexes.isEmpty { return nil }
     let subject = Exception.Subject.problem(problem.kind)
@@ -123,7 +123,7 @@ struct Exceptions {
     return found.min().map { exceptions[$0] }
   }
 
-  /// The exceptions that let pass what is at a path.
+  /// The exceptions that apply at a path.
   private func holding(_ subject: Exception.Subject, names: [String], path: String) -> [Int] {
     let segments = path.split(separator: "/").map { Handle.segment(String($0)) }
     let handles = Set(segments + names.map(Handle.name) + [.any])
@@ -138,10 +138,10 @@ struct Exceptions {
 
   private func isExpired(_ exception: Exception) -> Bool { exception.until.map { $0 < today } ?? false }
 
-  /// Those that have ended, and those that let nothing pass.
+  /// Problems for exceptions that have ended or suppress nothing.
   ///
   /// - Parameters:
-  ///   - isJudged: whether all that an exception speaks of was looked at in this run.
+  ///   - isJudged: whether this run checked the rule or problem of an exception.
   ///   - off: the rules that the configuration turns off.
   func problems(
     in project: Project, isJudged: (Exception.Subject) -> Bool, off: [RuleID]
@@ -195,7 +195,7 @@ struct Exceptions {
 }
 
 extension Exceptions {
-  /// Of what the rule did find, the name that an exception was most likely meant for.
+  /// The name of a finding that the exception was probably meant for.
   private func nearestName(to index: Int, _ hints: inout Int) -> String? {
     guard let name = patterns[index].name, name.exactLiteral != nil,
       let found = foundNames[exceptions[index].subject], !found.contains(name.text)
@@ -205,12 +205,12 @@ extension Exceptions {
   }
 }
 
-/// The nearest name is dear to find, and one mistake often has many exceptions.
+/// Finding the nearest name is slow, and one mistake often affects many exceptions.
 private let mostHints = 10
-/// A pattern without a file's or folder's whole name is compared with all paths of the project.
+/// A pattern without a literal last segment is compared with all paths of the project.
 private let mostComparisons = 100
 
-/// The innermost folder around several files, or the one file; "" for the root.
+/// The innermost folder around several files, or the single file; "" for the root.
 private func common(_ paths: [String]) -> String {
   var common = paths.first?.split(separator: "/") ?? []
   for path in paths.dropFirst() {
@@ -220,13 +220,13 @@ private func common(_ paths: [String]) -> String {
 }
 
 extension Exception {
-  /// What is written from the root, though paths begin in the exception's folder; nil for what is not.
+  /// The path from the exception's folder, if it was written from the root by mistake; otherwise nil.
   fileprivate var pathFromFolder: String? {
     guard !folder.isEmpty, let path, path.hasPrefix("/\(folder)/") else { return nil }
     return String(path.dropFirst(folder.count + 1))
   }
 
-  /// What it names by a path is of the Swift files and their folders; problems may be of manifests, pages and more.
+  /// Whether its path is about Swift files and folders. Problems may also be in manifests, pages and other files.
   fileprivate var speaksOfSources: Bool {
     guard case .problem = subject, let name = path.map(lastPart(of:)), name.contains(".") else { return true }
     return name.hasSuffix(".swift")
@@ -242,7 +242,7 @@ extension Exception.Subject {
   }
 }
 
-/// The files and folders of a project by their last names, to ask whether a pattern fits any.
+/// The files and folders of a project by name, to find out whether a pattern matches any.
 private struct PathTable {
   private var paths: [String: [String]] = [:]
   private var all: [String] = []
@@ -269,10 +269,10 @@ private struct PathTable {
     }
   }
 
-  /// `; did you mean 'Legacy'?`, for the first segment that no file or folder is called by.
+  /// `; did you mean 'Legacy'?`, for the first segment that is no name of a file or folder.
   func hint(for pattern: PathPattern) -> String {
     guard let name = unknownSegment(of: pattern)?.text else { return "" }
-    // An ending that all files have makes no two names alike.
+    // A common file extension does not make names similar.
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return didYouMean(name, among: paths.keys.sorted())
     }
@@ -286,8 +286,8 @@ private struct PathTable {
   }
 }
 
-/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names; anchored at a folder by
-/// `/` or, as in a shell, by `./`. nil for that folder itself, in which all is.
+/// The path of an exception as a pattern: whole segments with `*` inside a segment and `|` between names, anchored at
+/// the folder by `/` or `./`. nil for the folder itself.
 private func pathPattern(_ text: String, from folder: String) -> PathPattern? {
   var text = text
   if text == "." || text.hasPrefix("./") { text.removeFirst() }

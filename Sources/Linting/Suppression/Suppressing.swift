@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Every directive of the project, by the file it stands in and its rule.
+/// The directives of a project by file and rule.
 struct Suppressions {
   private struct Key: Hashable {
     var path: String
@@ -12,9 +12,9 @@ struct Suppressions {
 
   private var directives: [Directive] = []
   private var covers: [Key: Cover] = [:]
-  /// The lines at which a failure was let pass; 0 for a failure of the file itself.
+  /// The lines with suppressed failures; 0 for a failure of the file itself.
   private var passed: [Key: Set<Int>] = [:]
-  /// Where a file itself fails, and none of its directives is for that.
+  /// Files that fail as a whole without a directive for the file.
   private var failingFiles: Set<Key> = []
   private(set) var problems: [Problem] = []
 
@@ -32,7 +32,7 @@ struct Suppressions {
     for (key, indices) in ofKey { covers[key] = Cover(indices.map { ($0, directives[$0].coveredLines) }) }
   }
 
-  /// The first directive that lets a rule's failure at a place pass; every one that would is in use.
+  /// The first directive that suppresses a failure at a place. All directives that would do so count as used.
   mutating func directive(for rule: RuleID, at place: Place) -> Directive? {
     let key = Key(path: place.path, rule: rule)
     let line = place.line ?? 0
@@ -45,9 +45,9 @@ struct Suppressions {
     return directives[first]
   }
 
-  /// Those that let nothing pass, of rules that did run, and those that nothing ends.
+  /// Problems for unused directives of rules that ran, and for unclosed ones.
   ///
-  /// - Parameter findings: what was found, of which some stand elsewhere and show the line as evidence.
+  /// - Parameter findings: the findings, some of which may show the line of a directive as evidence.
   func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
@@ -94,7 +94,7 @@ private struct ShownLines {
     lines = lines.mapValues { $0.sorted { $0 < $1 } }
   }
 
-  /// Where a finding of a directive's rule stands that shows one of its lines.
+  /// The place of a finding of the directive's rule that shows one of its lines as evidence.
   func finding(of directive: Directive) -> String? {
     guard let shown = lines[Key(rule: directive.rule, path: directive.place.path)] else { return nil }
     let next = shown.partitioningIndex { $0.line >= directive.coveredLines.lowerBound }
@@ -105,7 +105,7 @@ private struct ShownLines {
 }
 
 extension Directive {
-  /// The whole file has line 0 too, where failures of the file itself stand.
+  /// A directive for the file includes line 0, the line of failures of the file itself.
   fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
 
   /// - Parameter lines: in order.
@@ -115,18 +115,18 @@ extension Directive {
   }
 }
 
-/// Which of several ranges of lines is the first to hold a line, for any number of them that overlap.
+/// Finds the first of several overlapping ranges that contains a line.
 private struct Cover {
-  /// Where stretches of lines begin that the same ranges hold, in order.
+  /// The first lines of stretches that are covered by the same ranges, in order.
   private var starts: [Int]
-  /// For each stretch, the first that holds it.
+  /// For each stretch, the first range that contains it.
   private var owners: [Int?]
 
   init(_ ranges: [(owner: Int, lines: ClosedRange<Int>)]) {
     let ends = ranges.map(\.lines.upperBound).filter { $0 < Int.max }.map { $0 + 1 }
     let starts = Set(ranges.map(\.lines.lowerBound) + ends).sorted()
     var owners = [Int?](repeating: nil, count: starts.count)
-    /// For each stretch, one at or behind it before which all have an owner.
+    /// For each stretch, a stretch at or after it; all stretches between them have an owner.
     var free = Array(0...starts.count)
     for (owner, lines) in ranges {
       var stretch = starts.partitioningIndex { $0 >= lines.lowerBound }

@@ -37,7 +37,7 @@ struct Census {
       let file = project.files[type.declaration.file.index]
       names.insert(type.name)
       if file.isTest { testTypes.insert(type.name) }
-      // Templates' names have holes of their own.
+      // Templates' names have placeholders of their own.
       guard file.isProduction, !type.name.contains("_"), !isSample(file.path) else { continue }
       let declaration = project.declaration(type.declaration)
       let attributes = declaration.attributes.indices.map { file.outline.source[file.outline.attributes[$0].name] }
@@ -63,7 +63,7 @@ extension Census {
 
 let notInType = " not in type"
 
-/// Whether a file lies in a folder of code that shows how other code is used, such as `Examples`, `iOS Demo` or
+/// Whether a file is in a folder of code that shows how other code is used, such as `Examples`, `iOS Demo` or
 /// `ExampleApp`; `ExampleMVVM` and `DemoFeature` are an app and a feature of that name.
 func isSample(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { folder in

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One element about a project that is worth knowing before the first rule.
+/// A fact about a project that is worth knowing before the first rule.
 package struct Fact: Sendable {
   /// A sentence with its figures and a place.
   package var text: String
@@ -105,7 +105,7 @@ private func singletons(_ project: Project) -> Fact? {
       + "most often \(most.name) (\(most.uses) places)", weight: 35 + min(40, total / 10))
 }
 
-/// `.shared` stands behind a name.
+/// `.shared` stands after a name.
 private func takesShared(after name: SourceRange, _ bytes: [UInt8]) -> Bool {
   let rest = bytes[Int(name.end)...]
   let member = ".shared".utf8

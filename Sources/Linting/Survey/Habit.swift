@@ -13,7 +13,7 @@ package struct Habit: Sendable {
   package var exceptions: [Finding]
   /// For how many elements it does not: one may have several findings, and a finding of one cause several elements.
   package var broken: Int
-  /// What the habit is about: of one sort only a few are told.
+  /// What the habit is about: of one sort only a few are reported.
   var sort: HabitCandidate.Sort
   /// How much it is worth, the greatest first.
   var worth: Int
@@ -21,7 +21,7 @@ package struct Habit: Sendable {
   var topic: String
 }
 
-/// A rule that may be a habit: before it is judged.
+/// A rule that may be a habit: before it is checked.
 struct HabitCandidate {
   enum Sort: Hashable {
     /// Which part may know which.
@@ -44,7 +44,7 @@ struct HabitCandidate {
   }
 }
 
-/// Judges candidates and keeps those that hold for at least so many elements and nine tenths of them: the ones most
+/// Checks candidates and keeps those that hold for at least so many elements and nine tenths of them: the ones most
 /// worth having first, few of a sort.
 func habits(
   _ candidates: [HabitCandidate], words: [LearntWord], in project: Project, atLeast minimum: Int
@@ -94,7 +94,7 @@ private func failingElements(_ finding: Finding) -> [FailingElement] {
   finding.parts.map { FailingElement($0, line: finding.parts.count == 1 ? finding.place.line : nil) }
 }
 
-/// The most worth having first; what another implies is worth no more than that, and stands behind it.
+/// The most worth having first; what another implies is worth no more than that, and stands after it.
 private func generalFirst(_ habits: [Habit]) -> [Habit] {
   habits.map { habit in
     var habit = habit

@@ -17,7 +17,7 @@ package struct LearntWord: Sendable {
 package struct NamedGroup: Sendable {
   package var suffix: String
   package var count: Int
-  /// A folder's name; nil where they stand in several.
+  /// A folder's name; nil where they are in several.
   package var folder: String?
 }
 

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 
 // A survey says what a project is like before it has any rules: which packs fit, what is called how, and which habits
-// its code keeps. Whatever it proposes has been judged like any rule.
+// its code keeps. Whatever it proposes has been checked like any rule.
 
 /// What is worth knowing for whoever writes a project's first configuration.
 package struct Survey: Sendable {

@@ -18,11 +18,11 @@ extension Evaluation {
     }
   }
 
-  /// At least the types that may have all of an inheritance clause, in order of file and place; nil where any type may.
+  /// A superset of the types that inherit all of the given types, in order of file and place; nil if any type may.
   ///
-  /// - Parameter doubtful: with those of which it is not known.
+  /// - Parameter doubtful: include types of which it is not known.
   func types(inheriting patterns: [TypePattern], _ given: Bindings, doubtful: Bool) -> [DeclarationID]? {
-    // A clause without bound placeholders is looked up once in a run, for which no table is made.
+    // Without bound placeholders there is one lookup in a run, which is not worth an index.
     if given.isEmpty { return nil }
     let found = patterns.compactMap { types(inheriting: $0, given, doubtful) }
     return found.min { $0.count < $1.count }.map { $0.sorted() }
@@ -43,8 +43,7 @@ extension Evaluation {
     return found
   }
 
-  /// The types that are known to inherit what a subject asks for; nil where it asks for nothing, or for what any type
-  /// may conform to.
+  /// The types that are known to inherit the types of a selector; nil if it has none, or if any type may conform.
   func inheritors(_ subject: Subject, _ given: Bindings) -> Set<DeclarationID>? {
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {

@@ -85,7 +85,7 @@ extension Evaluation {
       }
       guard isMarked else { continue }
       for name in [entry.name] + entry.aliases {
-        // Behind what it is nested in, or its module.
+        // After what it is nested in, or its module.
         let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[name.utf8.index(after: $0)...] }
         result.solutions += pattern.solutions(name.utf8, given: given)
         if let last { result.solutions += pattern.solutions(last, given: given) }
@@ -154,7 +154,7 @@ extension Evaluation {
 
   func hasUnknownMacro(_ type: Int) -> Bool { attributes(of: type).contains(where: isUnknownMacro) }
 
-  /// The one type that the pieces name, bound holes filled.
+  /// The one type that the pieces name, bound placeholders filled.
   func exactName(_ pieces: [TypePattern.Piece], _ given: Bindings) -> String? {
     var name = ""
     for piece in pieces {
@@ -233,8 +233,8 @@ extension Evaluation {
     }.joined()
   }
 
-  /// The name is put together from what holes stand for, as the type's own name, and nobody has said that there is such
-  /// a type: the project neither declares it nor has anything inherit it, and none of the types from outside behind
+  /// The name is put together from what placeholders mean, as the type's own name, and nobody has said that there is
+  /// such a type: the project neither declares it nor has anything inherit it, and none of the types from outside after
   /// which it could hide is about the same.
   private func isUnheardOf(
     _ name: String, _ pieces: [TypePattern.Piece], _ given: Bindings, _ sources: [String]
@@ -248,7 +248,7 @@ extension Evaluation {
 
   private static let sourceLimit = 32
 
-  /// What the project's types inherit that it does not declare, and what hides behind that is not known.
+  /// What the project's types inherit that it does not declare, and what hides after that is not known.
   private func unknownSources(of type: Int) -> [String] {
     let outside = everyInherited(by: type).filter { $0.type == nil && !isKnownOutside($0.name) }.map(\.name)
     let names = Set(outside).sorted()

@@ -2,20 +2,20 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-/// An extension that other files may use without naming it.
+/// An extension whose members or conformances other files may use without naming it.
 struct GivingExtension {
-  /// Among its file's declarations.
+  /// The index among its file's declarations.
   var index: Int
-  /// How many members it has that other files see; with none, it states conformances.
+  /// The number of members that other files see; 0 if it only adds conformances.
   var members: Int
 }
 
-/// Why who uses a file is not all known that gives members to types which stand elsewhere.
+/// Why the users of a file with extensions of other types are not all known.
 package let doubtOfMembers = "not every use of a member can be followed"
 
 extension Project {
-  /// An extension in a file gives members or conformances to a type that stands elsewhere, and other files may use them
-  /// behind values of that type.
+  /// Whether an extension in the file adds members or conformances to a type of another file. Other files may use them
+  /// through values of that type.
   package func givesToOthers(_ file: FileID) -> Bool {
     givenByExtensions(in: file).contains { given in
       let type = typeOfDeclaration[DeclarationID(file: file, index: given.index)]
@@ -23,7 +23,7 @@ extension Project {
     }
   }
 
-  /// Other files may use what a file declares without naming anything of it: members behind values, or conformances.
+  /// Whether other files may use declarations of a file without naming them: members of values, or conformances.
   package func givesMembers(_ file: FileID) -> Bool {
     let declarations = files[file.index].outline.declarations
     let hasMembers = declarations.contains { member in
@@ -35,7 +35,7 @@ extension Project {
     return hasMembers || givesToOthers(file)
   }
 
-  /// The extensions of a file with members that other files may use, or conformances.
+  /// The extensions of a file whose members or conformances other files may use.
   func givenByExtensions(in file: FileID) -> [GivingExtension] {
     let outline = files[file.index].outline
     var members: [Int32: Int] = [:]

@@ -17,7 +17,7 @@ extension Evaluation {
   }
 
   /// By its own attribute, that of a superclass, of a protocol that its primary declaration names, or by the module's
-  /// default; of a member, as what it stands in.
+  /// default; of a member, as what it is in.
   func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
     isolation(of: id) { actor.name.matches($0) }
   }
@@ -91,7 +91,7 @@ extension Evaluation {
     return unknown.isEmpty ? .no : .unknown(unknown.sorted())
   }
 
-  /// Whether a module's default leaves a declaration alone: it says so or stands in what does, in an actor too, or it
+  /// Whether a module's default leaves a declaration alone: it says so or is in what does, in an actor too, or it
   /// is a type that crosses tasks by what it conforms to.
   private func isOutOfDefault(_ id: DeclarationID) -> Bool {
     var next: DeclarationID? = id
@@ -176,7 +176,7 @@ extension Evaluation {
     }
   }
 
-  /// What decides for a member that says nothing itself: the type or the extension that it stands in.
+  /// What decides for a member that says nothing itself: the type or the extension that it is in.
   private func isolating(_ id: DeclarationID) -> DeclarationID? {
     let declaration = project.declaration(id)
     switch declaration.kind {

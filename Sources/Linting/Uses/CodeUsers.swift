@@ -4,9 +4,8 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// Who names a element, or anything in it: for each place the declarations, files and folders around it, and the
-  /// module; where it is in several modules, once for each. In order, and behind them who imports a module that lies
-  /// there.
+  /// The users of an element or its contents. Each use has the declarations, files, folders and the module around it; a
+  /// file in several modules counts once for each. Importers of a module in the element come last.
   func users(of element: Element, _ subject: Subject, _ index: UseIndex) -> [NamedElements] {
     let kinds = kinds(of: subject)
     let extent = extent(of: element)
@@ -29,13 +28,13 @@ extension Evaluation {
     return found.sorted { $0.uses[0] < $1.uses[0] } + importers(of: element, kinds, index)
   }
 
-  /// What names of it, or of anything in it, lead to.
+  /// The targets of references to an element or its contents.
   func targets(of element: Element, _ extent: Extent, _ index: UseIndex) -> [Int] {
     if case .declaration(let id) = element { return index.targets(of: id, type: ownType(id)) }
     return extent.files.joined().flatMap { index.targets(in: $0) }
   }
 
-  /// The modules in which a name in a file means a declaration; all of the file's where it is not clear.
+  /// The modules of a file in which a name refers to a declaration; all modules of the file if that is not clear.
   private func modules(of file: FileID, using id: DeclarationID) -> [ModuleID] {
     let all = project.files[file.index].modules
     if all.count < 2 { return all }
@@ -43,7 +42,7 @@ extension Evaluation {
     return seeing.isEmpty ? all : seeing
   }
 
-  /// The macro that a name stands in, or the type that provides previews.
+  /// The preview macros and preview providers around a name.
   private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Element] {
     let declarations = project.files[file.index].outline.declarations
     let providers = declarations.indices.filter { index in
@@ -52,7 +51,7 @@ extension Evaluation {
     return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
   }
 
-  /// The declarations around a use, innermost first; of an extension also the type.
+  /// The declarations around a use, innermost first, with the types of extensions.
   private func surroundings(
     of use: Int, in file: FileID, _ kinds: SubjectKinds, _ references: References
   ) -> [Element] {
@@ -68,7 +67,7 @@ extension Evaluation {
     }
     var next = references.uses[use].from.map { references.targets[$0] }
     while let id = next {
-      // What another module adds to a type, the type does not use.
+      // A type does not use what another module's extension of it uses.
       guard id.file == file || project.shareModule(id.file, file) else { break }
       found.append(.declaration(id))
       let parent = project.declaration(id).parent

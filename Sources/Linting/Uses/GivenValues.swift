@@ -2,11 +2,11 @@ import NameResolution
 import ProjectModel
 import SwiftOutline
 
-// Values that others come by without writing their type's name.
+// Declarations through which other code gets values without naming their type.
 
 extension Evaluation {
-  /// A function, or a member that an extension gives another type, by which others come by values of a type that its
-  /// own file alone names. What a type stores itself is its own affair, and mostly part of what the two are together.
+  /// A function, or a member in an extension of another type, that gives other files values of a type which only its
+  /// own file names. Stored properties do not count: they are part of the type that stores them.
   func giver(ofValuesOf id: DeclarationID) -> DeclarationID? {
     guard let type = ownType(id), let index = useIndex else { return nil }
     let uses = index.targets(of: id, type: type).lazy.flatMap { index.references.uses(of: $0) }.map(Int.init)
@@ -24,11 +24,11 @@ extension Evaluation {
     return found.min().map { DeclarationID(file: file, index: $0) }
   }
 
-  /// The functions of a file, and the members that its extensions give, each with a type of its own: in order of these.
+  /// The functions of a file and the members of its extensions, in the order of their types.
   private func givers(_ outline: Outline) -> [Int] {
     var found: [Int] = []
     for index in outline.declarations.indices where gives(outline.declarations[index], outline) {
-      // Variables of one pattern share their type.
+      // The variables of one declaration share a type.
       let type = outline.declarations[index].type
       if found.last.map({ outline.declarations[$0].type.start < type.start }) ?? true { found.append(index) }
     }
@@ -45,7 +45,7 @@ extension Evaluation {
     }
   }
 
-  /// What a declaration stands in, and whether other files see all of that.
+  /// The types around a declaration, and whether other files see all of them.
   private func typesAround(_ declaration: Declaration, in file: FileID, _ outline: Outline)
     -> (types: [Int], isSeen: Bool)
   {

@@ -2,12 +2,12 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// An import leads to whatever holds all of the module: to the folders around it, and to what words say of them. Where
-// it lies in several of them with parts, only names tell which is meant.
+// An import uses the module and each folder that contains the whole module. For a folder with a part of the module,
+// only references tell whether it is used.
 
 extension Evaluation {
-  /// What the imports of a element lead to, those left out of whose modules a name tells already. A declaration imports
-  /// nothing: its file does.
+  /// The elements that the imports of an element lead to, without modules with known references. A declaration has no
+  /// imports.
   func importedElements(
     by element: Element, _ kinds: SubjectKinds, besides named: [NamedElements], _ references: References
   ) -> [NamedElements] {
@@ -21,7 +21,7 @@ extension Evaluation {
     }
   }
 
-  /// Who imports a module that lies in a element as a whole: the files, folders and modules around each import.
+  /// The importers of modules that are in an element as a whole: the files, folders and modules around each import.
   func importers(of element: Element, _ kinds: SubjectKinds, _ index: UseIndex) -> [NamedElements] {
     if kinds.isDisjoint(with: [.file, .folder, .module]) { return [] }
     let extent = extent(of: element)
@@ -40,7 +40,7 @@ extension Evaluation {
     }
   }
 
-  /// The folders that hold all of a module, innermost first, and the module.
+  /// The folders that contain the whole module, innermost first, and the module.
   private func containers(of module: ModuleID, _ kinds: SubjectKinds) -> [Element] {
     guard let first = project.modules[module.index].files.first else { return [] }
     let folders = containers(of: first, kinds.intersection([.folder])).filter { folder in

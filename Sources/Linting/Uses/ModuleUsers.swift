@@ -4,7 +4,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// The modules, files and imports that lead to a module, as far as these kinds are asked for.
+  /// The users of a module with these kinds: modules, files and imports.
   private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Element] {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
     var users: [Element] = []
@@ -21,8 +21,8 @@ extension Evaluation {
     return kinds.contains(.module) && kinds.contains(.test) ? distinct(users) : users
   }
 
-  /// The same, as far as the subject speaks of them: behind `only`, test code is another kind, and `a test` is said of
-  /// whatever uses it. Nil where imports do not tell them.
+  /// The users of a module that a selector may match; nil if imports are not enough to know them. After `only`, test
+  /// code counts as another kind, and `a test` applies to all users.
   func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Element]? {
     let kinds = kinds(of: subject)
     if kinds.isEmpty || !importsTell(count, kinds) { return nil }
@@ -32,8 +32,8 @@ extension Evaluation {
     return all.filter { !isTest($0) }
   }
 
-  /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name
-  /// from some of its files or by any name from all of them, and those that compile some of its files themselves.
+  /// The modules that may test a module. These import it, a module that re-exports it, or another module that is built
+  /// from the same files; or they compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
@@ -46,7 +46,7 @@ extension Evaluation {
     return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
   }
 
-  /// What a test module in another language holds is not known, and taken for tests.
+  /// Whether a test module has tests. A test module in another language is assumed to have some.
   private func holdsTest(_ module: ModuleID) -> Bool {
     let entry = project.modules[module.index]
     return entry.kind == .test
@@ -54,7 +54,7 @@ extension Evaluation {
         || entry.files.contains { project.files[$0.index].outline.declaresTests })
   }
 
-  /// Tests that only Xcode builds are in no module that is known.
+  /// Whether a test file outside all known modules uses the module, as in targets that only Xcode builds.
   func isUsedByLooseTest(_ module: ModuleID) -> Bool {
     if index.modules.edgesFromLooseFiles.isEmpty { return false }
     let names = Set(index.modules.offering([module]))
@@ -68,7 +68,7 @@ extension Evaluation {
     return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
-  /// Where one of its users first uses a module.
+  /// The first place where a user uses the module.
   func use(of id: ModuleID, by user: Element) -> Evidence? {
     let file: FileID? =
       if case .file(let own) = user { own } else if case .imported(let own, _) = user { own.file } else { nil }
@@ -87,8 +87,8 @@ extension Evaluation {
     return nil
   }
 
-  /// That other modules do import it is told where it is tests that are missing, above all where these were meant to
-  /// hold some.
+  /// Says that nothing uses the module. If tests are missing, it names other importers, first of all test modules
+  /// without tests.
   func nobody(_ subject: Subject, uses id: ModuleID) -> String {
     guard kinds(of: subject) == [.test] else { return "nothing imports it" }
     let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }

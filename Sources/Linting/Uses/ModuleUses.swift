@@ -4,16 +4,16 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What imports tell of one module.
+  /// The uses of one module by imports.
   struct Use {
     var module: ModuleID
     var imports: [ImportID]
-    /// Where files in another language import it.
+    /// The imports in files of other languages.
     var foreign: [Place] = []
     var unimported: [UnimportedUse] = []
   }
 
-  /// Each module that a element's imports or entries lead to, once, with its imports.
+  /// The modules that an element imports or declares, each once.
   private func usedModules(by element: Element) -> [Use] {
     let itself = modules(of: element)
     switch element {
@@ -38,7 +38,7 @@ extension Evaluation {
     }
   }
 
-  /// The same; behind `only`, those of the kind that is asked for.
+  /// The modules that an element imports or declares. For `only`, those that the selector could exclude.
   func usedModules(by element: Element, _ count: Count, _ subject: Subject) -> [Use] {
     let all = usedModules(by: element)
     return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
@@ -81,7 +81,7 @@ extension Evaluation {
       symbol: "module:\(name)")
   }
 
-  /// All of a module stands in one run of files. Its own are in order, so that the first and the last tell.
+  /// Whether all files of a module are in a range of files. They are sorted, so the first and the last decide.
   func lies(_ module: ModuleID, in files: Range<Int>) -> Bool {
     guard let first = project.modules[module.index].files.first, let last = project.modules[module.index].files.last
     else { return false }

@@ -5,7 +5,7 @@ import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
-  /// What is told where references were not read.
+  /// The answer if references were not resolved.
   var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
 
   static func unclear(_ name: String) -> Doubt {
@@ -38,12 +38,12 @@ extension Evaluation {
     return found + importedElements(by: element, kinds, besides: found, references)
   }
 
-  /// An extension in a file of several targets speaks for a type of each; the one's words are not the other's.
+  /// Whether two types have one name. An extension in a file of several targets extends a type of each target.
   private func isTwin(_ other: Int, of type: Int, _ references: References) -> Bool {
     other != type && other < references.typeCount && project.types[other].name == project.types[type].name
   }
 
-  /// What stands for a target: the declaration itself and the types behind an alias, its file, folders and modules.
+  /// The elements of a target: the declaration, the types of an alias, and the file, folders and modules.
   func elements(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Element] {
     let id = references.targets[target]
     var found: [Element] = []
@@ -60,7 +60,7 @@ extension Evaluation {
     return found + containers(of: id.file, kinds)
   }
 
-  /// One element that is used and must not be, with every place.
+  /// The fault for one forbidden element, with all places that use it.
   func offence(of other: Element, _ named: [NamedElements], _ references: References) -> Fault {
     let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
     var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }

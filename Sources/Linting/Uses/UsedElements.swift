@@ -1,19 +1,19 @@
 import ProjectModel
 
-/// What a element names or imports, or what does so with it, with the places, in order of the first of them.
+/// A use: the elements that are used, or the elements that use something, and the places of the use.
 struct NamedElements {
-  /// At the level that is asked for; several where a folder in a folder is meant.
+  /// The elements of the requested kinds, innermost first; several if one is in another.
   var elements: [Element]
-  /// What is named; nil where imports alone lead there.
+  /// The target of the references; nil if there are only imports.
   var target: Int?
-  /// As indices into the references' uses.
+  /// Indices into the references' uses.
   var uses: [Int] = []
-  /// All of one module.
+  /// Imports of one module.
   var imports: [ImportID] = []
 }
 
 extension Evaluation {
-  /// A file, folder or module that the element stands in; of declarations either that stands in the other.
+  /// Whether an element is around another one; of two declarations, whether one is nested in the other.
   func holds(_ outer: Element, _ element: Element) -> Bool {
     switch (outer, element) {
     case (.declaration(let one), .declaration(let other)): return one == other || project.areNested(one, other)

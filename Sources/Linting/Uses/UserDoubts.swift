@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What a program begins with is used, though nobody can be named who does.
+  /// The entry point of a program is used, although no code uses it.
   func doubtOfProgram(_ element: Element, _ count: Count, _ subject: Subject) -> Doubt? {
     guard count == .atLeastOne, subject.isAny, case .declaration(let id) = element, project.beginsProgram(id) else {
       return nil
@@ -13,11 +13,11 @@ extension Evaluation {
 
   private static let unfollowed = Doubt(cause: doubtOfMembers)
 
-  /// Why what uses a element is not all known, whatever the project's other code is.
+  /// Why the users of a kind of declaration cannot all be known.
   func doubtOfKind(_ element: Element) -> Doubt? {
     guard case .declaration(let id) = element else { return nil }
     let declaration = project.declaration(id)
-    // A function or variable of a type: what a name behind a dot means mostly takes a compiler.
+    // Only a compiler can resolve most names after a dot.
     if declaration.parent >= 0 {
       return [.function, .variable, .constant].contains(declaration.kind) ? Self.unfollowed : nil
     }
@@ -26,10 +26,10 @@ extension Evaluation {
     return Doubt(cause: cause, sources: [project.name(of: id)])
   }
 
-  /// A name elsewhere that may mean the element, or what stands at the top of it where it is a file.
+  /// An ambiguous name elsewhere that may refer to the element or, for a file, to its top-level declarations.
   func doubt(aboutUsersOf element: Element, _ subject: Subject) -> Doubt? {
     guard let index = useIndex else { return nil }
-    // What holds the element is no user of it, but what stands beside it in its file may be one.
+    // Other declarations of its own file may be users.
     let isFromOwnFile = !kinds(of: subject).isSubset(of: [.file, .folder, .module])
     switch element {
     case .declaration(let id):
@@ -43,8 +43,8 @@ extension Evaluation {
     }
   }
 
-  /// Why somebody may use a element of whom nothing is known, where any user or none at all is asked for. Where certain
-  /// ones are forbidden, those that are known are told: of hardly any file of extensions could more be said.
+  /// Why an element may have unknown users. This matters only if the clause asks for any user or for none: if certain
+  /// users are forbidden, the known ones are reported.
   func doubtOfUsers(of element: Element, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
     guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
     switch element {
@@ -61,7 +61,7 @@ extension Evaluation {
     }
   }
 
-  /// - Parameter own: the file in which the name tells nothing.
+  /// - Parameter own: the file in which the name does not count.
   private func doubt(aboutNameOf id: DeclarationID, besides own: FileID?, _ references: References) -> Doubt? {
     if let type = ownType(id), let path = references.foreignUsers[type] {
       return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
@@ -73,7 +73,7 @@ extension Evaluation {
 }
 
 extension Subject {
-  /// Whatever is of its kind.
+  /// Whether the selector is a kind alone.
   fileprivate var isAny: Bool {
     guard case .kind = head else { return false }
     return !isTest && !isAnother && name == nil && shape == nil && path == nil && code == nil && places.isEmpty

@@ -14,7 +14,7 @@ extension Evaluation {
       place: user.imports.first.map { place(ofImport: $0) }, text: "\(phrase(for: other)) imports \(name ?? "it")")
   }
 
-  /// Who does use a element, where that is not who is asked for.
+  /// The actual users of an element, if none of them is a requested one.
   func otherUsers(_ users: [NamedElements], than subject: Subject, _ references: References) -> Fault {
     var told: [Element] = []
     var evidence: [Evidence] = []
@@ -22,7 +22,7 @@ extension Evaluation {
       guard let other = user.elements.first, !told.contains(other) else { continue }
       told.append(other)
       evidence.append(self.evidence(of: user, by: other, references))
-      // One more tells that there are more.
+      // One more, to know whether there are others.
       if told.count > Self.examplesCount { break }
     }
     let isOfTests = users.allSatisfy { user in user.elements.first.map(isTest) ?? false }
@@ -30,7 +30,7 @@ extension Evaluation {
     let named =
       told.prefix(Self.examplesCount).map { other in
         let name = phrase(for: other)
-        // What is of the kind says by its name why it does not do.
+        // The noun would say nothing new for an element of the requested kind.
         if kinds.contains(where: { isKind($0, other) }) { return name }
         return told.count == 1 ? "\(name), which is \(noun(of: other))" : "\(name) (\(noun(of: other)))"
       } + (told.count > Self.examplesCount ? ["others"] : [])
@@ -40,8 +40,8 @@ extension Evaluation {
 
   private static let examplesCount = 3
 
-  /// That no user is of the kind that is asked for. Who looks for dead code must not take this for more than it says:
-  /// something else may use the element, or its own extensions in other files, which do not count.
+  /// Says that no element of the kind uses it. This must not read like dead code: other elements may use it, or its own
+  /// extensions in other files, which do not count.
   func nobody(_ subject: Subject, uses element: Element, _ index: UseIndex) -> String {
     let kinds = kinds(of: subject)
     let extent = extent(of: element)
@@ -58,7 +58,7 @@ extension Evaluation {
     return kinds.isDisjoint(with: Self.containers) ? "nothing uses it" : nobody(kinds)
   }
 
-  /// What holds the element itself does not count as its user.
+  /// The containers of the element do not count as users.
   private func nobody(_ kinds: SubjectKinds) -> String {
     if kinds.isEmpty { return "nothing of the kind uses it" }
     return "no \(kinds.isDisjoint(with: Self.containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"
