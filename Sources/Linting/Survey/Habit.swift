@@ -21,29 +21,6 @@ package struct Habit: Sendable {
   var topic: String
 }
 
-/// A rule that may be a habit: before it is checked.
-struct HabitCandidate {
-  enum Sort: Hashable {
-    /// Which part may know which.
-    case boundary
-    /// What comes with what: tests, mocks, protocols.
-    case counterpart
-    case shape, place
-  }
-
-  var id: String
-  var title: String
-  var clauses: [String]
-  var sort: Sort
-  var worth: Int
-  var topic: String
-
-  /// The candidate as a page of its own would have it.
-  func block(severity: Severity) -> String {
-    "```rule \(id) \(severity)\n\(clauses.map { $0 + "\n" }.joined())```\n"
-  }
-}
-
 /// Checks candidates and keeps those that hold for at least so many elements and nine tenths of them: the ones most
 /// worth having first, few of a sort.
 func habits(

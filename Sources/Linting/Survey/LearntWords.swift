@@ -22,9 +22,9 @@ package struct NamedGroup: Sendable {
 }
 
 /// The word `dto`, where the project calls them otherwise than `…DTO`.
-func learntWords(_ checklistCounts: Census) -> [LearntWord] {
+func learntWords(_ declarationCounts: DeclarationCounts) -> [LearntWord] {
   let names = ["DTO", "Dto", "Response", "Request", "Payload"]
-  let coded = checklistCounts.types.filter { !$0.inherited.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) }
+  let coded = declarationCounts.types.filter { !$0.inherited.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) }
   let found = names.map { name in (name: name, count: coded.filter { $0.name.hasSuffix(name) && $0.name != name }.count)
   }
   .filter { $0.count >= 3 }
@@ -39,12 +39,12 @@ func learntWords(_ checklistCounts: Census) -> [LearntWord] {
 }
 
 /// The largest groups of types, the largest first.
-func namedGroups(_ checklistCounts: Census) -> [NamedGroup] {
-  let all = groups(of: checklistCounts.types, atLeast: 5).sorted { left, right in
+func namedGroups(_ declarationCounts: DeclarationCounts) -> [NamedGroup] {
+  let all = groups(of: declarationCounts.types, atLeast: 5).sorted { left, right in
     left.members.count == right.members.count ? left.suffix < right.suffix : left.members.count > right.members.count
   }
   return all.prefix(8).map { suffix, members in
-    NamedGroup(suffix: suffix, count: members.count, folder: tellingFolder(of: members, among: checklistCounts.types))
+    NamedGroup(suffix: suffix, count: members.count, folder: tellingFolder(of: members, among: declarationCounts.types))
   }
 }
 

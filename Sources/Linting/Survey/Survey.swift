@@ -21,7 +21,7 @@ package struct Survey: Sendable {
 
 /// - Parameter isLearning: habits are looked for, too.
 package func survey(_ project: Project, isLearning: Bool) -> Survey {
-  let checklistCounts = Census(project)
+  let declarationCounts = DeclarationCounts(project)
   let tree = FolderTree(project)
   let features = project.detectedFeatures(atLeast: 1)
   let words = featureFolderWords(features)
@@ -32,12 +32,13 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
   var learnt: [Habit] = []
   if isLearning {
     let boundaries = boundaryHabits(project, knowsFeatures: knowsFeatures, atLeast: 10)
-    learnt = habits(boundaries + typeHabits(checklistCounts, atLeast: 10), words: featureWord, in: project, atLeast: 10)
+    learnt = habits(
+      boundaries + typeHabits(declarationCounts, atLeast: 10), words: featureWord, in: project, atLeast: 10)
   }
   return Survey(
     fits: packFits(project, tree, features), features: features, featureWords: words,
-    words: learntWords(checklistCounts),
-    groups: namedGroups(checklistCounts),
+    words: learntWords(declarationCounts),
+    groups: namedGroups(declarationCounts),
     boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first, habits: learnt)
 }
 

@@ -3,23 +3,23 @@ import SwiftOutline
 
 // What types of one suffix have in common: what they are, where they stand, what comes with them.
 
-func typeHabits(_ checklistCounts: Census, atLeast minimum: Int) -> [HabitCandidate] {
-  let types = groups(of: checklistCounts.types, atLeast: minimum)
-  let protocols = groups(of: checklistCounts.protocols, atLeast: minimum)
-  let isModular = checklistCounts.types.filter(\.isPublic).count * 2 > checklistCounts.types.count
+func typeHabits(_ declarationCounts: DeclarationCounts, atLeast minimum: Int) -> [HabitCandidate] {
+  let types = groups(of: declarationCounts.types, atLeast: minimum)
+  let protocols = groups(of: declarationCounts.protocols, atLeast: minimum)
+  let isModular = declarationCounts.types.filter(\.isPublic).count * 2 > declarationCounts.types.count
   return types.flatMap { suffix, members in
     isForced(members)
-      ? [place(suffix, members, checklistCounts)].compactMap { $0 }
+      ? [place(suffix, members, declarationCounts)].compactMap { $0 }
       : [
-        shape(suffix, members, checklistCounts, ignoringAccess: isModular),
-        ownProtocol(suffix, members, checklistCounts),
-        place(suffix, members, checklistCounts), ownTest(suffix, members, checklistCounts),
-        ownFile(suffix, members, checklistCounts),
+        shape(suffix, members, declarationCounts, ignoringAccess: isModular),
+        ownProtocol(suffix, members, declarationCounts),
+        place(suffix, members, declarationCounts), ownTest(suffix, members, declarationCounts),
+        ownFile(suffix, members, declarationCounts),
       ].compactMap { $0 }
   }
     + protocols.flatMap { suffix, members in
-      [mock(suffix, members, checklistCounts), requirement(suffix, members)].compactMap { $0 }
-    } + [finalClasses(checklistCounts, atLeast: minimum)].compactMap { $0 }
+      [mock(suffix, members, declarationCounts), requirement(suffix, members)].compactMap { $0 }
+    } + [finalClasses(declarationCounts, atLeast: minimum)].compactMap { $0 }
 }
 
 /// A view is a struct and a cell a class because the framework says so: of these only the folder would be a habit.
@@ -38,7 +38,9 @@ private func isOfFramework(_ name: String) -> Bool {
 // MARK: What they are
 
 /// The kind, `final`, attributes and conformances that nine of ten have together.
-private func shape(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census, ignoringAccess: Bool)
+private func shape(
+  _ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts, ignoringAccess: Bool
+)
   -> HabitCandidate?
 {
   var rest = members
@@ -78,7 +80,7 @@ private func shape(_ suffix: String, _ members: [CountedType], _ checklistCounts
   let besides = bases.isEmpty ? [] : ["where not named " + bases.joined(separator: "|")]
   return HabitCandidate(
     id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
-    clauses: [checklistCounts.clause(suffix)] + besides + ["must be \(demand)"],
+    clauses: [declarationCounts.clause(suffix)] + besides + ["must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 
@@ -93,8 +95,8 @@ private func isTelling(_ name: String, _ suffix: String) -> Bool {
     && (name.first?.isUppercase ?? false)
 }
 
-private func finalClasses(_ checklistCounts: Census, atLeast minimum: Int) -> HabitCandidate? {
-  let classes = checklistCounts.types.filter { $0.kind == .class }
+private func finalClasses(_ declarationCounts: DeclarationCounts, atLeast minimum: Int) -> HabitCandidate? {
+  let classes = declarationCounts.types.filter { $0.kind == .class }
   // Those that others inherit cannot be.
   let bases = Set(classes.flatMap(\.inherited)).intersection(classes.lazy.filter { !$0.isFinal }.map(\.name)).sorted()
   let left = classes.filter { !bases.contains($0.name) }
@@ -132,37 +134,43 @@ private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCan
 
 // MARK: Where they are
 
-private func place(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census) -> HabitCandidate? {
-  guard let folder = tellingFolder(of: members, among: checklistCounts.types), folder.first?.isUppercase ?? false,
-    folder.allSatisfy({ $0.isLetter || $0.isNumber }), !holdsMost(folder, checklistCounts)
+private func place(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
+  -> HabitCandidate?
+{
+  guard let folder = tellingFolder(of: members, among: declarationCounts.types), folder.first?.isUppercase ?? false,
+    folder.allSatisfy({ $0.isLetter || $0.isNumber }), !holdsMost(folder, declarationCounts)
   else { return nil }
   let isNamedForThem =
     folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
   return HabitCandidate(
     id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
-    clauses: [checklistCounts.clause(suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
+    clauses: [declarationCounts.clause(suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
     topic: suffix)
 }
 
 /// What stands where most code does stands there by no habit.
-private func holdsMost(_ folder: String, _ checklistCounts: Census) -> Bool {
-  let files = Set((checklistCounts.types + checklistCounts.protocols).map { $0.folders + [$0.file] })
+private func holdsMost(_ folder: String, _ declarationCounts: DeclarationCounts) -> Bool {
+  let files = Set((declarationCounts.types + declarationCounts.protocols).map { $0.folders + [$0.file] })
   return files.count { $0.dropLast().contains(folder) } * 2 > files.count
 }
 
-private func ownFile(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census) -> HabitCandidate? {
+private func ownFile(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
+  -> HabitCandidate?
+{
   let own = members.filter { $0.file == "\($0.name).swift" }.count
   guard own.isMost(of: members.count), own < members.count else { return nil }
   return HabitCandidate(
     id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
-    clauses: [checklistCounts.clause(suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
+    clauses: [declarationCounts.clause(suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
     topic: suffix)
 }
 
 // MARK: What comes with them
 
 /// `CartRepository: CartRepositoryProtocol`, `CartServiceImpl: CartService`.
-private func ownProtocol(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census) -> HabitCandidate? {
+private func ownProtocol(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
+  -> HabitCandidate?
+{
   let endings = ["\(suffix)Protocol", "\(suffix)Interface", "\(suffix)Type", "\(suffix)ing", ""]
   for ending in endings {
     let own = members.filter { member in
@@ -173,31 +181,34 @@ private func ownProtocol(_ suffix: String, _ members: [CountedType], _ checklist
     return HabitCandidate(
       id: "\(hyphened(suffix))-protocol",
       title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
-      clauses: [checklistCounts.clause(suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
+      clauses: [declarationCounts.clause(suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
       topic: suffix)
   }
   return nil
 }
 
-private func ownTest(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census) -> HabitCandidate? {
+private func ownTest(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
+  -> HabitCandidate?
+{
   for ending in ["Tests", "Test", "Spec"] {
-    let own = members.filter { checklistCounts.testTypes.contains($0.name + ending) }
+    let own = members.filter { declarationCounts.testTypes.contains($0.name + ending) }
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
       id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
-      clauses: [checklistCounts.clause(suffix), "must come with test type {Name}\(suffix)\(ending)"],
+      clauses: [declarationCounts.clause(suffix), "must come with test type {Name}\(suffix)\(ending)"],
       sort: .counterpart,
       worth: 60, topic: suffix)
   }
   return nil
 }
 
-private func mock(_ suffix: String, _ members: [CountedType], _ checklistCounts: Census) -> HabitCandidate? {
+private func mock(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts) -> HabitCandidate?
+{
   // `CartServiceProtocol` is mocked as a `CartService`.
   let tail = suffix.hasSuffix("Protocol") ? String(suffix.dropLast(8)) : suffix
   for (head, ending) in [("Mock", ""), ("", "Mock"), ("Fake", ""), ("Stub", ""), ("", "Stub"), ("", "Fake")] {
     let own = members.filter { member in
-      checklistCounts.names.contains(head + member.name.dropLast(suffix.count) + tail + ending)
+      declarationCounts.names.contains(head + member.name.dropLast(suffix.count) + tail + ending)
     }
     guard own.count.isMost(of: members.count) else { continue }
     let name = "\(head){Name}\(tail)\(ending)"
@@ -211,15 +222,3 @@ private func mock(_ suffix: String, _ members: [CountedType], _ checklistCounts:
 }
 
 private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
-/// `ViewModel` as `view-model`.
-func hyphened(_ name: String) -> String {
-  var result = ""
-  var previous: Character?
-  for character in name {
-    if character.isUppercase, previous?.isLowercase ?? false { result.append("-") }
-    result += character.isLetter || character.isNumber ? character.lowercased() : "-"
-    previous = character
-  }
-  return result
-}

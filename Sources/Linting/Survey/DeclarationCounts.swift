@@ -16,8 +16,8 @@ struct CountedType {
   var file: String
 }
 
-/// What a project declares, counted once for every question about its habits.
-struct Census {
+/// The declarations of a project, counted once for all habits.
+struct DeclarationCounts {
   /// At the top level of their files, in order.
   var types: [CountedType] = []
   var protocols: [CountedType] = []
@@ -53,7 +53,7 @@ struct Census {
   }
 }
 
-extension Census {
+extension DeclarationCounts {
   /// A clause about those of a suffix that are counted: at the top level, where others within types end so, too.
   func clause(_ suffix: String) -> String {
     let isNested = nested.contains { $0.hasSuffix(suffix) }
