@@ -52,7 +52,7 @@ extension LintRun {
 
   func ruleResult(on ruleCheck: RuleCheck) -> RuleResult {
     guard let evaluation = evaluations[ruleCheck.book]?.evaluation else { return RuleResult() }
-    let checklistCounts = ChecklistCounts(tallies.rosters)
+    let checklistCounts = ChecklistCounts(tallies.checklists)
     if ruleCheck.scopes.count == scopes.count {
       return evaluation.judge(ruleCheck.rule, checklistCounts: checklistCounts) { _ in true }
     }

@@ -98,10 +98,10 @@ func ticked(
   _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
   running: Set<RuleID>, idle: IdleRules
 ) -> ChecklistResult {
-  let roster = tallies.rosters[position]
+  let checklistSubjects = tallies.checklists[position]
   func mark(_ item: [RuleID], _ subject: Int) -> ChecklistResult.Mark {
     let off = item.filter { !running.contains($0) }
-    let tallies = item.map { tallies.tally(of: $0, roster: position, subject: subject) }
+    let tallies = item.map { tallies.tally(of: $0, checklist: position, subject: subject) }
     let findings = tallies.flatMap(\.findings).sorted {
       ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message)
     }
@@ -123,7 +123,7 @@ func ticked(
     return ChecklistResult.Mark(
       state: state, looked: looked, findings: findings, remarks: state == .notApplicable ? [] : remarks)
   }
-  var subjects = roster.subjects
+  var subjects = checklistSubjects.subjects
   let sections = checklist.sections.map { section in
     ChecklistResult.Section(
       title: section.title == checklist.title ? "" : section.title,
@@ -133,17 +133,18 @@ func ticked(
           text: rules.text(of: item),
           place: Place(item.place),
           rows: item.names.filter(\.isRow).map(\.text), rules: judging,
-          marks: (0...roster.rest).map { mark(judging, $0) })
+          marks: (0...checklistSubjects.rest).map { mark(judging, $0) })
       })
   }
   subjects.append(ChecklistResult.Subject(name: subjects.isEmpty ? "the project" : "elsewhere", path: nil))
   let whole = ChecklistResult(
-    title: checklist.title, path: checklist.path, pack: checklist.pack, noun: roster.noun, subjects: subjects,
+    title: checklist.title, path: checklist.path, pack: checklist.pack, noun: checklistSubjects.noun,
+    subjects: subjects,
     sections: sections)
   let restIsIdle = whole.statements.allSatisfy {
-    $0.marks[roster.rest].looked == 0 && $0.marks[roster.rest].findings.isEmpty
+    $0.marks[checklistSubjects.rest].looked == 0 && $0.marks[checklistSubjects.rest].findings.isEmpty
   }
-  return restIsIdle && roster.rest > 0 ? whole.limited(to: Set(0..<roster.rest)) : whole
+  return restIsIdle && checklistSubjects.rest > 0 ? whole.limited(to: Set(0..<checklistSubjects.rest)) : whole
 }
 
 /// Why rules did not run.

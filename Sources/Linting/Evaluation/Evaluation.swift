@@ -35,7 +35,7 @@ struct Evaluation {
   private let input: EvaluationInput
   private var shared = SharedTables(EvaluationTables())
   /// The element being checked, for clauses that compare the place of another element with its place.
-  var asker: Element?
+  var comparedElement: Element?
 
   var tables: EvaluationTables {
     get { shared.tables }

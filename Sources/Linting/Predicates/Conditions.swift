@@ -17,7 +17,7 @@ extension Evaluation {
     if let patterns = condition.codePatterns, case .file(let id) = element, code?.isKnownToLack(patterns, id) ?? false {
       return condition.isNegated ? .yes(given) : .no
     }
-    if condition.comparesPlaces, asker != element {
+    if condition.comparesPlaces, comparedElement != element {
       return asking(element).answer(condition, of: element, given: given)
     }
     var result = Answer.no
@@ -33,7 +33,7 @@ extension Evaluation {
 
   func asking(_ element: Element) -> Evaluation {
     var asking = self
-    asking.asker = element
+    asking.comparedElement = element
     return asking
   }
 

@@ -4,7 +4,7 @@ import RuleLanguage
 extension Evaluation {
   /// Why a demand fails for an element: the missing part or, for a negated predicate, the forbidden one.
   func faults(_ predicate: Predicate, of element: Element, given: Bindings, isNegated: Bool) -> [Fault] {
-    if predicate.object?.samePlace != nil, asker != element {
+    if predicate.object?.samePlace != nil, comparedElement != element {
       return asking(element).faults(predicate, of: element, given: given, isNegated: isNegated)
     }
     return switch predicate {

@@ -163,7 +163,7 @@ extension Evaluation {
     let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(element)).holds }
     if count.isOnly || isNegated && count == .atLeastOne {
       let fitting = Set(matching)
-      return offences(isNegated ? matching : contents.filter { !fitting.contains($0) })
+      return violations(isNegated ? matching : contents.filter { !fitting.contains($0) })
     }
     if count != .atLeastOne {
       let isTooMany = isNegated ? count.maximum == nil : matching.count > count.maximum ?? .max
@@ -190,7 +190,7 @@ extension Evaluation {
   }
 
   /// One fault for each forbidden element, at its place.
-  func offences(_ elements: [Element]) -> [Fault] {
+  func violations(_ elements: [Element]) -> [Fault] {
     elements.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
   }
 }

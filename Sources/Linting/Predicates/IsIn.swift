@@ -21,7 +21,7 @@ extension Evaluation {
           if result.solutions.first == given { break }
         }
       case .same(let kind):
-        if let asker, !shares(kind, asker, element) { continue }
+        if let comparedElement, !shares(kind, comparedElement, element) { continue }
         result.solutions.append(given)
       }
     }

@@ -22,7 +22,7 @@ extension Evaluation {
     let uses = usedModules(by: element, count, subject)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
     if count.isOnly || isNegated && count == .atLeastOne {
-      return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
+      return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in violation(use) }
     }
     if count != .atLeastOne {
       let number = matching.count { $0 }
@@ -31,7 +31,7 @@ extension Evaluation {
     return [Fault()]
   }
 
-  func useOfCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
+  private func useOfCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
     let named = namedElements(by: element, kindsUsed(count, subject), uses.references)
@@ -43,7 +43,7 @@ extension Evaluation {
       unseen: doubt(about: subject, in: extent(of: element), given))
   }
 
-  func useOfCodeFaults(
+  private func useOfCodeFaults(
     _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
@@ -62,7 +62,7 @@ extension Evaluation {
       if pairs[other] == nil { order.append(other) }
       pairs[other, default: []].append(one)
     }
-    return order.map { offence(of: $0, pairs[$0] ?? [], uses.references) }
+    return order.map { violation(of: $0, pairs[$0] ?? [], uses.references) }
   }
 
   /// The kinds to count. `use only protocol` also excludes other types.

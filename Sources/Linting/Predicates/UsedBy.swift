@@ -23,7 +23,7 @@ extension Evaluation {
   }
 
   /// `a test` as a selector of users: a test module for modules, or a file of test code for references.
-  func user(_ subject: Subject, asTest kind: SubjectKind) -> Subject {
+  private func user(_ subject: Subject, asTest kind: SubjectKind) -> Subject {
     var subject = subject
     if case .kind(.test) = subject.head {
       subject.head = .kind(kind)
@@ -69,7 +69,7 @@ extension Evaluation {
       && subject.shape == nil
   }
 
-  func usedByCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
+  private func usedByCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
     let subject = user(subject, asTest: .file)
@@ -97,7 +97,7 @@ extension Evaluation {
     answer(subject, element, given: given).holds
   }
 
-  func userOfCodeFaults(
+  private func userOfCodeFaults(
     _ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }

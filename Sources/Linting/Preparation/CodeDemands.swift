@@ -59,19 +59,19 @@ extension Evaluation {
     -> CodeDemand
   {
     var demand = CodeDemand(files: project.files.count)
-    for (asker, (elements, wishes)) in zip(consumers, wishes) {
+    for (consumer, (elements, wishes)) in zip(consumers, wishes) {
       for wish in wishes {
         demand.add(wish.needs, in: wish.files) { names(of: wish.elements) }
       }
-      if let statement = asker.statement { demand.note(elements, ofStatementAt: statement) }
+      if let statement = consumer.statement { demand.note(elements, ofStatementAt: statement) }
     }
     return demand
   }
 
   /// For each selector the elements that it may match, and the code that they need.
-  private func wishes(of asker: CodeConsumer) -> (elements: [[Element]], wishes: [ConsumerNeeds]) {
+  private func wishes(of consumer: CodeConsumer) -> (elements: [[Element]], wishes: [ConsumerNeeds]) {
     var wishes: [ConsumerNeeds] = []
-    let elements = asker.subjects.map { liveElements($0, asker.conditions, asker.needs, &wishes) }
+    let elements = consumer.subjects.map { liveElements($0, consumer.conditions, consumer.needs, &wishes) }
     return (elements, wishes)
   }
 

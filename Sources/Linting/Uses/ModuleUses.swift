@@ -70,7 +70,7 @@ extension Evaluation {
     return found
   }
 
-  func offence(_ use: Use) -> Fault {
+  func violation(_ use: Use) -> Fault {
     let name = name(of: use.module)
     let places = use.imports.map { place(ofImport: $0) } + use.foreign
     let evidence =

@@ -61,7 +61,7 @@ extension Evaluation {
   }
 
   /// The fault for one forbidden element, with all places that use it.
-  func offence(of other: Element, _ named: [NamedElements], _ references: References) -> Fault {
+  func violation(of other: Element, _ named: [NamedElements], _ references: References) -> Fault {
     let uses = named.flatMap { one in one.uses.map { use in one.target.map { (use: use, target: $0) } } }
     var places = uses.compactMap { $0 }.sorted { $0.use < $1.use }
       .map { use, target in
