@@ -47,8 +47,8 @@ extension Report {
     for problem in before.problems { counts[key(problem), default: 0] += 1 }
     let all = problems.count
     problems.removeAll { problem in
-      let paths = problem.paths + (problem.place.map { [$0.path] } ?? [])
-      if problem.kind == .unreadable, paths.contains(where: { changed.touch($0) }) { return false }
+      let isChanged = problem.place.map(changed.touch) ?? false || problem.paths.contains(where: changed.touch)
+      if problem.kind == .unreadable, isChanged { return false }
       guard let count = counts[key(problem)], count > 0 else { return false }
       counts[key(problem)] = count - 1
       return true

@@ -23,7 +23,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let old = reading.baseline
     let unreadFiles = try checked.unreadFiles()
     let matching = checked.matching(old, unreadFiles)
-    let isJudged = checked.isJudged(options, unreadFiles)
+    let isJudged = checked.couldFind(options, unreadFiles)
     let changes = matching.changes(isJudged: isJudged)
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
@@ -39,7 +39,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     }
     if !options.isQuiet {
       console.tell("archlint: \(printable(place.name)): \(summary(of: changes, verb))\n")
-      let kept = unreadFiles.keptLine(checked.unjudged(matching, options, unreadFiles))
+      let kept = unreadFiles.keptLine(checked.uncheckedEntries(matching, options, unreadFiles))
       if let kept { console.tell("archlint: \(kept)\n") }
     }
     keep(checked.project)

@@ -29,27 +29,17 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let checked = try await checkProject(location, options)
     narrowing.changed = try await narrowing.changed(in: checked)
     if let error = nothingToCheck(checked.project) { throw error }
-    let gated = try gated(checked, options)
-    var report = gated.report
-    if let base = narrowing.base {
-      let edit = try baselineEdit(of: gated.baseline, since: base, checked.setup, options)
-      report.compare(with: checked, base, edit)
-    }
-    let owners = ownership?.owners(in: checked.project)
-    if let owners { report.assign(owners) }
-    report.problems += (ownership?.problems ?? []) + narrowing.problems
-    if let changed = narrowing.changed { report.narrow(to: changed) }
-    if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
-    var result = RunResult(version: version, report: report)
+    let made = try report(of: checked, options, ownership, narrowing: narrowing)
+    var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
     result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
     write(result, options, checked.project, location, in: location.root, &console)
-    summarise(report, options, console)
+    summarise(made.report, options, console)
     if !options.isQuiet {
-      if let kept = gated.kept { console.tell("archlint: \(kept)\n") }
+      if let kept = made.keptEntries { console.tell("archlint: \(kept)\n") }
       tell(narrowing, checked.setup, options, console)
     }
-    console.raise(exitCode(report, options))
+    console.raise(exitCode(made.report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
     keep(checked)
   } catch {

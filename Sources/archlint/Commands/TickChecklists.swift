@@ -14,21 +14,22 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let location = try locate([], arguments: arguments)
     let checked = try await checkProject(location, options)
-    var report = checked.report
-    let new = NewParts(try gated(checked, options).report.findings)
+    // A checklist shows findings that the baseline accepts. Only the others fail the run.
     let ownership = try readOwnership(location)
-    if let ownership { report.assign(ownership.owners(in: checked.project)) }
-    report.problems += ownership?.problems ?? []
-    report.checklists = try limited(report.checklists, to: arguments.operands)
-    let result = RunResult(version: version, report: report)
+    let new = NewParts(try report(of: checked, options, ownership, narrowing: nil).report.findings)
+    var withoutBaseline = options
+    withoutBaseline.usesBaseline = false
+    var ticked = try report(of: checked, withoutBaseline, ownership, narrowing: nil).report
+    ticked.checklists = try limited(ticked.checklists, to: arguments.operands)
+    let result = RunResult(version: version, report: ticked)
     for (format, file) in destinations {
       let style = reportStyle(options, file == nil ? .output : nil, location: location)
       write(to: file, in: location.root, &console) { () throws(RenderingError) in
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
       }
     }
-    if !options.isQuiet { console.tell("archlint: " + checklistSummary(report.checklists)) }
-    console.raise(exitCode(report.checklists, new, options))
+    if !options.isQuiet { console.tell("archlint: " + checklistSummary(ticked.checklists)) }
+    console.raise(exitCode(ticked.checklists, new, options))
     keep(checked.project)
   } catch {
     console.fail(error.errors, error.code)

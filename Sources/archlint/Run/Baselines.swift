@@ -105,13 +105,14 @@ extension CheckedProject {
   }
 
   /// Whether this run would have found what an entry holds.
-  func isJudged(_ options: CheckOptions, _ unread: UnreadFiles) -> (BaselineEntry) -> Bool {
+  func couldFind(_ options: CheckOptions, _ unread: UnreadFiles) -> (BaselineEntry) -> Bool {
     let isAsked = isAsked(options)
     return { isAsked($0) && !unread.hold($0.path) }
   }
 
   /// The entries that nothing was found for, since it was not seen whether there is anything.
-  func unjudged(_ matching: BaselineMatching, _ options: CheckOptions, _ unread: UnreadFiles) -> [BaselineEntry] {
+  func uncheckedEntries(_ matching: BaselineMatching, _ options: CheckOptions, _ unread: UnreadFiles) -> [BaselineEntry]
+  {
     let isAsked = isAsked(options)
     return matching.stale.filter { isAsked($0) && unread.hold($0.path) }
   }
@@ -130,27 +131,6 @@ extension CheckedProject {
   }
 }
 
-/// What a baseline makes of a run.
-struct Gated {
-  /// Without what the baseline holds.
-  var report: Report
-  /// A line on what of that could not be judged; nil for nothing.
-  var kept: String?
-  /// nil where there is none, or none is wanted.
-  var baseline: Baseline?
-}
-
-func gated(_ checked: CheckedProject, _ options: CheckOptions) throws(CommandError) -> Gated {
-  var gated = Gated(report: checked.report)
-  guard options.usesBaseline, let baseline = try readBaseline(checked.setup, options) else { return gated }
-  let unread = try checked.unreadFiles()
-  let matching = checked.matching(baseline, unread)
-  gated.report.apply(matching, isJudged: checked.isJudged(options, unread))
-  gated.kept = unread.keptLine(checked.unjudged(matching, options, unread))
-  gated.baseline = baseline
-  return gated
-}
-
 /// What became of the baseline since the base; nil where there was none and is none, or git does not know of it.
 ///
 /// - Parameter baseline: as it is now.
@@ -164,19 +144,4 @@ func baselineEdit(
   // Of one that was wrong then, what it let pass is what could be read.
   let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }
   return BaselineEdit(from: before ?? Baseline(), to: baseline ?? Baseline())
-}
-
-extension Report {
-  /// Leaves what is new against the base. By the time the baseline has been applied: what it holds is neither new nor
-  /// gone.
-  ///
-  /// - Parameter edit: what became of the baseline.
-  mutating func compare(with checked: CheckedProject, _ base: Base, _ edit: BaselineEdit?) {
-    guard let before = checked.before else { return }
-    compare(
-      with: before.report, base: base.name, commit: base.commit, paths: checked.project.knownPaths,
-      pathsBefore: before.paths,
-      changed: base.changed)
-    difference?.baseline = edit
-  }
 }
