@@ -45,6 +45,43 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
+  let check = await prepareCheck(of: project, books: books, scopes: scopes, options: options, jobs: jobs)
+  return await check.report(with: await check.readCode())
+}
+
+/// A check whose rules know the elements that they are about, and which code they need.
+package struct PreparedCheck {
+  fileprivate var run: LintRun
+  fileprivate let jobs: Int
+
+  /// Reads the code that the rules need, and resolves the names in it. Most files are not read again.
+  ///
+  /// - Returns: for each rule book its code; nil if it has no rules to run.
+  package nonisolated(nonsending) func readCode() async -> [ReadCode?] {
+    var code: [ReadCode?] = []
+    for book in run.books.indices {
+      if let request = run.request(of: book) {
+        code.append(await run.project.read(request, jobs: jobs))
+      } else {
+        code.append(nil)
+      }
+    }
+    return code
+  }
+
+  /// Evaluates the rules, and applies suppressions to what they find.
+  package consuming func report(with code: [ReadCode?]) async -> Report {
+    for (book, code) in code.enumerated() { if let code { run.learn(book, code) } }
+    return await run.judge(jobs: jobs)
+  }
+}
+
+/// Looks up the elements that the rules are about.
+///
+/// - Parameter jobs: the number of jobs; 0 for one for each processor.
+package nonisolated(nonsending) func prepareCheck(
+  of project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
+) async -> PreparedCheck {
   let jobs = isSmall(project.files.count) ? 1 : jobCount(jobs)
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
@@ -52,26 +89,27 @@ package nonisolated(nonsending) func lint(
     let evaluation = await Evaluation.made(of: project, rules, index, jobs: jobs)
     run.evaluations[book] = (evaluation, await evaluation.demand(jobs: jobs))
   }
-  for book in books.indices {
-    if let request = run.request(of: book) { run.learn(book, await project.read(request, jobs: jobs)) }
-  }
-  return await run.judge(jobs: jobs)
+  return PreparedCheck(run: run, jobs: jobs)
 }
 
 extension LintRun {
   consuming func judge() -> Report {
     for book in books.indices {
-      let ruleChecks = ruleChecks(of: book)
-      settle(ruleChecks, ruleChecks.map(ruleResult), book)
+      guard var round = round(of: book) else { continue }
+      while let checks = nextChecks(&round) { settle(checks, checks.map(ruleResult), &round) }
+      finish(round)
     }
     return finish()
   }
 
   consuming func judge(jobs: Int) async -> Report {
     for book in books.indices {
-      let ruleChecks = ruleChecks(of: book)
-      let run = self
-      settle(ruleChecks, await sideBySide(ruleChecks.count, jobs: jobs) { run.ruleResult(on: ruleChecks[$0]) }, book)
+      guard var round = round(of: book) else { continue }
+      while let checks = nextChecks(&round) {
+        let run = self
+        settle(checks, await sideBySide(checks.count, jobs: jobs) { run.ruleResult(on: checks[$0]) }, &round)
+      }
+      finish(round)
     }
     return finish()
   }

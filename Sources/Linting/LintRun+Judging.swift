@@ -22,6 +22,21 @@ struct RulePart {
   var isNewer: Bool
 }
 
+/// The check of one rule book.
+struct Round {
+  let book: Int
+  let checks: [RuleCheck]
+  /// The rules that were not checked yet.
+  var rest: ArraySlice<RuleCheck>
+  var unmatched: Unmatched
+}
+
+/// Hundreds of rules with thousands of findings each would need gigabytes. So many rules are checked a few at once, until
+/// there are enough findings.
+private let manyRules = 200
+private let fewRules = 16
+private let mostFindings = 100_000
+
 /// A failure that is not suppressed.
 private struct WeighedFailure {
   var severity: Severity
@@ -61,17 +76,44 @@ extension LintRun {
     }
   }
 
-  /// Applies suppressions to the results of a rule book.
-  mutating func settle(_ ruleChecks: [RuleCheck], _ ruleResults: [RuleResult], _ book: Int) {
-    guard let evaluation = evaluations[book]?.evaluation else { return }
-    var unmatched = Unmatched(evaluation)
-    for (ruleCheck, ruleResult) in zip(ruleChecks, ruleResults) { weigh(ruleResult, ruleCheck, &unmatched) }
-    report.problems += unmatched.problems
+  /// The round of a rule book; nil if it has no rules to run.
+  mutating func round(of book: Int) -> Round? {
+    guard let evaluation = evaluations[book]?.evaluation else { return nil }
+    let checks = ruleChecks(of: book)
+    return Round(book: book, checks: checks, rest: checks[...], unmatched: Unmatched(evaluation))
+  }
+
+  /// The rules to check next; nil if there are none left, or too many findings.
+  mutating func nextChecks(_ round: inout Round) -> [RuleCheck]? {
+    if round.rest.isEmpty { return nil }
+    if report.findings.count > mostFindings {
+      let message =
+        "there are more than \(mostFindings) findings, so \(round.rest.count) rules were not checked, such as "
+        + "'\(round.rest[round.rest.startIndex].rule.id)'; fix or exclude some, or use fewer rules"
+      report.problems.append(Problem(kind: .rule, message: message, place: nil))
+      return nil
+    }
+    let next = Array(round.rest.prefix(round.checks.count > manyRules ? fewRules : round.checks.count))
+    round.rest = round.rest.dropFirst(next.count)
+    return next
+  }
+
+  /// Applies suppressions to the results of rules.
+  mutating func settle(_ checks: [RuleCheck], _ results: [RuleResult], _ round: inout Round) {
+    for (check, result) in zip(checks, results) { weigh(result, check, &round.unmatched) }
+  }
+
+  /// Reports names in a rule book that are nothing in the project.
+  mutating func finish(_ round: Round) {
+    guard let evaluation = evaluations[round.book]?.evaluation else { return }
+    report.problems += round.unmatched.problems
     if options.only.isEmpty, options.skip.isEmpty {
-      let given = books[book].givenWords
+      let given = books[round.book].givenWords
       report.problems += evaluation.idleWords(among: given)
-      let pages = books[book].pages
-      let packs = ruleChecks.compactMap { pagesOfRules[book][$0.rule.id.name].flatMap { pages[$0.page].pack } }
+      let pages = books[round.book].pages
+      let packs = round.checks.compactMap { check in
+        pagesOfRules[round.book][check.rule.id.name].flatMap { pages[$0.page].pack }
+      }
       report.problems += evaluation.idlePacks(Set(packs), among: pages, besides: given)
     }
   }

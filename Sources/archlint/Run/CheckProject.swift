@@ -130,7 +130,10 @@ private func check(
   let books = setup.ruleBooks(knowing: pages)
   func checked(_ project: Project, _ problems: [Problem]) async -> Report {
     lintOptions.problems = problems
-    return await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+    let check = await prepareCheck(
+      of: project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+    let code = await check.readCode()
+    return await check.report(with: code)
   }
   let problems = nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
   let report = await checked(project, problems)
