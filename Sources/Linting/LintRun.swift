@@ -88,6 +88,12 @@ struct LintRun {
     report = Report(
       findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
       modules: [], files: project.files.count, lines: 0)
+    for (checklist, subjects) in zip(checklists, tallies.checklists) where subjects.leftOut > 0 {
+      let message =
+        "the checklist has too many items for \(subjects.rest + subjects.leftOut) subjects, so \(subjects.leftOut) of them are "
+        + "not ticked; split it, or narrow its subjects"
+      report.problems.append(Problem(kind: .rule, message: message, place: Place(path: checklist.path)))
+    }
     // A key path would copy each outline.
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)

@@ -18,13 +18,16 @@ struct ChecklistSubjects {
   private var ofFile: [Int] = []
   private var ofModule: [Int] = []
   private var ofFolder: [String: Int] = [:]
+  /// How many subjects are left out because the checklist would have too many marks.
+  private(set) var leftOut = 0
 
   var rest: Int { subjects.count }
 
   init(_ checklist: Checklist, in project: Project, _ rules: RuleSet) {
     if let statement = checklist.subjects ?? usualSubjects(of: checklist, rules) {
       noun = statement.subjects.first?.text
-      fill(statement, project, rules)
+      let items = checklist.sections.reduce(0) { $0 + $1.items.count }
+      fill(statement, project, rules, limit: max(1, mostMarks / max(1, items)))
       // `each module {Feature}Core` is about features, even if there are none.
       let holes = subjects.isEmpty ? statement.subjects.first.map { rules.holes(of: $0) } ?? [] : holes
       if holes.count == 1 { noun = String(decoding: lowerCamelCase(Array(holes[0].utf8)), as: UTF8.self) }
@@ -32,7 +35,7 @@ struct ChecklistSubjects {
     complete(project)
   }
 
-  private mutating func fill(_ statement: Statement, _ project: Project, _ rules: RuleSet) {
+  private mutating func fill(_ statement: Statement, _ project: Project, _ rules: RuleSet, limit: Int) {
     let rule = Rule(
       id: RuleID("checklist"), title: "", severity: .error, rows: [], statements: [statement], layouts: [],
       place: statement.place)
@@ -55,7 +58,8 @@ struct ChecklistSubjects {
     }
     let byKey = Dictionary(grouping: found, by: \.key)
     let names = byKey.keys.sorted { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
-    for (position, key) in names.enumerated() {
+    leftOut = max(0, names.count - limit)
+    for (position, key) in names.prefix(limit).enumerated() {
       ofKey[key] = position
       if holes.isEmpty { ofName[key[0]] = position }
       let own = byKey[key] ?? []
@@ -157,3 +161,6 @@ extension RuleSet {
     return (inPath + (subject.name?.holes ?? [])).map { holes[$0.index] }
   }
 }
+
+/// A checklist has a mark for each item and subject.
+private let mostMarks = 100_000
