@@ -1,5 +1,7 @@
 """Small inputs that would take minutes or gigabytes: the rule language, the configuration, and the evaluation of rules."""
 
+import resource
+
 from harness import Class, Tree, attempt, growth
 
 CONFIGURATION = '{ documents: ["Guide.md"] }\n'
@@ -122,6 +124,31 @@ def many_things(binary):
     return result
 
 
+def many_for_many(binary):
+    """n of one thing for n of another, which a limit stops: each run ends in time, with little memory."""
+    result = Class("many rules and items for many elements")
+    rules = guide(*["each type\nmust be named Zed*"] * 700)
+    items = "```rule other CO-1\neach type\nmust not be in Nowhere\n```\n\n```checklist\neach type\n```\n\n## Items\n\n"
+    lines = "".join(f"must be named Zed{number}*\n" for number in range(3000))
+    folders = {f"S/{'x' * 200}{number}/A.swift": "" for number in range(600)}
+    modules = ", ".join(f'M{number}: ["S/{"x" * 200}{number + 600}"]' for number in range(600))
+    cases = [
+        ("rules", rules, {"Sources/App/A.swift": types(3500)}, CONFIGURATION, ("check",)),
+        ("lines", guide("each type\n" + lines), {"Sources/App/A.swift": types(3500)}, CONFIGURATION, ("check",)),
+        ("modules", "# Guide\n", folders, f"{{ modules: {{ {modules} }} }}", ("check",)),
+    ] + [
+        (f"items in {format}", "# Guide\n\n" + items + "- Item (CO-1)\n" * 2500, {"Sources/App/A.swift": types(2500)},
+         CONFIGURATION, arguments)
+        for format, arguments in [("text", ("checklist",)), ("json", ("checklist", "-f", "json")),
+                                  ("html", ("check", "-f", "html"))]
+    ]
+    for name, page, files, configuration, arguments in cases:
+        with Tree(project(page, files, configuration)) as tree:
+            attempt(result, [binary, *arguments, "--root", tree.root], tree.root, name,
+                    limits={resource.RLIMIT_AS: 2 << 30, resource.RLIMIT_CPU: 8})
+    return result
+
+
 def in_files(code):
     """Short files: finding the lines of a file below 32 KiB costs its length for each finding in it."""
     lines = code.splitlines(keepends=True)
@@ -159,4 +186,4 @@ def deep_nesting(binary):
 
 def run(binary):
     return [expanding_definitions(binary), nested_conditions(binary), nested_code(binary), many_things(binary),
-            deep_nesting(binary)]
+            many_for_many(binary), deep_nesting(binary)]
