@@ -1,13 +1,17 @@
 import SwiftOutline
 
-/// The declarations around a place, while a file is gone through from its start: those that can hold others.
+/// A stack of the declarations that contain the current position, for one pass over a file in source order. Only
+/// declarations that can contain others are on it.
 struct EnclosingDeclarations {
   private(set) var open: [(declaration: Int, end: UInt32)] = []
 
-  /// The innermost declaration around the next one, -1 for none; the next one is open from then on.
+  /// Pops the declarations that do not contain `declaration`, then pushes it.
+  ///
+  /// - Parameter number: the index of `declaration` in its outline.
+  /// - Returns: the index of the innermost enclosing declaration, or -1 at the top of the file.
   mutating func enter(_ number: Int, _ declaration: Declaration) -> Int {
     leave(before: declaration.range.start)
-    // Of several names in one `let`, each begins where the first does.
+    // In `let a = 1, b = 2`, both declarations start at the `let`, so `a` has to be popped by its end.
     while let last = open.last, last.end < declaration.range.end { open.removeLast() }
     let owner = open.last?.declaration ?? -1
     switch declaration.kind {

@@ -1,20 +1,25 @@
 import ProjectModel
 
-/// A module that an import of a file makes visible, and how much of it.
+/// A project module whose declarations an import makes visible in a file, and the access level this takes.
 struct ImportScope: Sendable {
   var module: ModuleID
-  /// `import struct M.Name` shows that name alone; -1 for all.
+  /// For `import struct M.Name`, the number of `Name`, the only visible name; -1 if all names are visible.
   var only: Int32
-  /// What a declaration's access must be at least.
+  /// The lowest access level that is visible: `module` after `@testable import`, `package` within a package.
   var access: ScopeTable.Access
-  /// Which of the file's modules it is open to; empty for a file of one or of none.
+  /// The modules of the file to which the import applies. Empty if it applies to all of them, as in a file that belongs
+  /// to one module or to none.
   var viewers: [ModuleID] = []
 
   func isOpen(to module: ModuleID) -> Bool { viewers.isEmpty || viewers.contains(module) }
 }
 
 extension ImportScope {
-  /// One that is opened without `@testable`, for a file of some modules.
+  /// The scope of an import without `@testable`.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules that the importing file belongs to.
+  ///   - all: the modules of the project, by index.
   init(into module: ModuleID, only: Int32, from modules: [ModuleID], _ all: [Module]) {
     let package = all[module.index].package
     let isSamePackage = package != nil && modules.contains { all[$0.index].package == package }
@@ -22,13 +27,13 @@ extension ImportScope {
   }
 }
 
-/// The importScopes of one file while its imports are gone through.
+/// Collects the import scopes of one file. Scopes with the same module and name are merged.
 struct ImportScopeList {
-  /// Those of the file.
+  /// The modules that the file belongs to.
   let modules: [ModuleID]
   let all: [Module]
   private(set) var importScopes: [ImportScope] = []
-  /// Those behind the first few, which are looked through.
+  /// The positions of the scopes after the first `fewScopes`, which are searched linearly.
   private var numbers: [Key: Int] = [:]
   private static let fewScopes = 16
 
@@ -42,7 +47,9 @@ struct ImportScopeList {
     self.all = all
   }
 
-  /// - Parameter viewer: of several modules of the file the one that it is open to.
+  /// Adds a scope, unless the file belongs to `module` or the module is external.
+  ///
+  /// - Parameter viewer: the module of the file to which the import applies, if the file belongs to several.
   mutating func open(_ module: ModuleID, only: Int32, isTestable: Bool, for viewer: ModuleID?) {
     guard !modules.contains(module), all[module.index].kind != .external else { return }
     var importScope = ImportScope(into: module, only: only, from: modules, all)

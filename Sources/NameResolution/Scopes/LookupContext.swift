@@ -1,22 +1,23 @@
 import ProjectModel
 import SwiftOutline
 
-/// What one file sees of the project's other modules, and what is known of the name that is looked up from there. It is
-/// handed from one look to the next: what is the same for all names of the file is one reference.
+/// What a name lookup depends on: the modules visible in the file, the enclosing `#if` clause, and the labels or
+/// arguments that follow the name. Contexts are copied for each lookup, so the part that all names of a file share is a
+/// reference.
 struct LookupContext {
   let visible: VisibleModules
-  /// The `#if` clause around what is looked at, as an index into the conditions of `clauses`; -1 for none.
+  /// The innermost enclosing `#if` clause, as an index into the conditions of `clauses`; -1 if there is none.
   var condition: Int32 = -1
-  /// Those of the file's code, where it has any.
+  /// The `#if` clauses of the file's code; nil if it has none.
   var clauses: CodeClauses?
-  /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
+  /// The labels of a full name such as `strip(from:)`; nil if the name has no labels.
   var labels: [ArraySlice<UInt8>]?
-  /// Of a member that is called, where overloads are told apart by them.
+  /// The arguments of a call, if they select the overload of a member.
   var arguments: CallArguments?
 
   init(_ visible: VisibleModules) { self.visible = visible }
 
-  /// What the clause around asks for; nil where there is none, or that is not known.
+  /// The condition of the enclosing `#if` clause; nil if there is no clause or the condition is not understood.
   var clause: ClauseTable.Clause? { condition < 0 ? nil : clauses?[condition] }
   var own: [Scope] { visible.own }
   var builds: [Int32] { visible.builds }
@@ -24,18 +25,19 @@ struct LookupContext {
   var modules: [ModuleID] { visible.modules }
 }
 
-/// The modules that a file belongs to, and those that it imports.
+/// The modules that a file belongs to, and the import scopes of its imports.
 final class VisibleModules: Sendable {
-  /// The scopes of the file itself, the first of which is where it declares.
+  /// The scopes of the modules that the file belongs to. A loose file, which belongs to no module, has a scope of its
+  /// own.
   let own: [Scope]
-  /// Of a loose file: the builds whose others it sees, the nearest first.
+  /// For a loose file, the builds whose declarations it sees, nearest first. Empty for other files.
   let builds: [Int32]
   let importScopes: [ImportScope]
-  /// Where they are many, those into each module, as indices into `importScopes`.
+  /// The indices into `importScopes` for each module; nil if there are so few scopes that a linear search is enough.
   let importScopesOfModule: [ModuleID: [Int]]?
-  /// So many are gone through for each name.
+  /// The number of scopes up to which a lookup searches them linearly.
   private static let fewScopes = 64
-  /// Those that the file belongs to.
+  /// The modules that the file belongs to.
   let modules: [ModuleID]
 
   init(of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable) {
@@ -56,7 +58,7 @@ final class VisibleModules: Sendable {
         }
       }
     }
-    // What one file of a module imports with `@_exported`, or its bridging header does, the others see too.
+    // `@_exported import` in one file of a module, or its bridging header, applies to all files of the module.
     for module in modules {
       for seen in imports.seenThroughout(module) { importScopes.open(seen, only: -1, isTestable: false, for: module) }
     }
@@ -65,7 +67,7 @@ final class VisibleModules: Sendable {
     importScopesOfModule = all.count <= Self.fewScopes ? nil : Dictionary(grouping: all.indices) { all[$0].module }
   }
 
-  /// The least access that shows what some modules declare; nil where no importScope is open to them.
+  /// The lowest access level of declarations in `modules` that the file sees; nil if it imports none of the modules.
   func access(to modules: [ModuleID]) -> ScopeTable.Access? {
     guard let importScopesOfModule else {
       return importScopes.lazy.filter { modules.contains($0.module) }.map(\.access).min()
@@ -73,7 +75,7 @@ final class VisibleModules: Sendable {
     return modules.flatMap { importScopesOfModule[$0] ?? [] }.map { importScopes[$0].access }.min()
   }
 
-  /// Those into some modules, in order.
+  /// The import scopes of `modules`, in source order.
   func importScopes(into modules: [ModuleID]) -> [ImportScope] {
     guard let importScopesOfModule else { return importScopes.filter { modules.contains($0.module) } }
     return modules.flatMap { importScopesOfModule[$0] ?? [] }.sorted().map { importScopes[$0] }

@@ -1,44 +1,45 @@
 import ProjectModel
 
-/// What values are of that are followed.
+/// The type of a value whose members can be looked up.
 enum ValueType: Hashable, Sendable {
-  /// An index into the project's types.
+  /// A type of the project, as an index into its types.
   case own(Int)
-  /// A type from outside that the project extends, by the number of its name.
+  /// An external type that the project extends, by the number of its name.
   case outside(Int32)
-  /// All of several types of the project's, by the number of the composition.
+  /// A composition of project types such as `HasStore & HasRouter`, by its number in `Compositions`.
   case composed(Int32)
 }
 
-/// What a name leads to, seen from one place.
+/// The declaration that a name refers to in one place, or the reason why there is none.
 enum LookupResult {
   /// An index into `ScopeTable.targets`.
   case target(Int)
-  /// Several, each in another build: for the sides of an `#if`, or for the modules that the file is compiled into.
+  /// Several declarations, one for each build: in the clauses of an `#if`, or in the modules that the file belongs to.
   case targets([Int])
   case module(ModuleID)
-  /// A type from outside that the project extends, by the number of its name.
+  /// An external type that the project extends, by the number of its name.
   case foreign(Int32)
   /// A value of this type.
   case instance(ValueType)
-  /// The same, or nil.
+  /// An optional value of this type.
   case optional(ValueType)
-  /// A parameter, a local variable, a generic parameter or a member stands for it.
+  /// A parameter, local variable, generic parameter or member that shadows declarations farther out. It is never
+  /// reported as a reference.
   case hidden
-  /// Several declarations fit.
+  /// Several declarations match.
   case ambiguous
-  /// The project declares it where the file cannot see it.
+  /// The project declares the name, but not where the file can see it.
   case unseen
   case nothing
 
-  /// More of them are not followed.
+  /// The maximum number of declarations in `targets`. Further ones are ignored.
   static let targetLimit = 16
 
   init(_ targets: [Int], orElse nothing: LookupResult) {
     self = targets.isEmpty ? nothing : targets.count == 1 ? .target(targets[0]) : .targets(targets)
   }
 
-  /// The file sees something of the name.
+  /// Whether the file sees any declaration of the name.
   var isSeen: Bool {
     switch self {
     case .nothing, .unseen: false
@@ -46,7 +47,7 @@ enum LookupResult {
     }
   }
 
-  /// Of several the first.
+  /// The declaration, or the first of several.
   var target: Int? {
     switch self {
     case .target(let target): target
@@ -63,7 +64,8 @@ enum LookupResult {
     }
   }
 
-  /// What is meant in one build, and in another. What is not clear in one of them hides nothing of the other.
+  /// Merges the results of two builds. If a name is ambiguous or unseen in one build, the declarations of the other are
+  /// kept.
   func beside(_ other: LookupResult) -> LookupResult {
     let own = targets
     switch (self, other) {

@@ -1,13 +1,13 @@
 import ProjectModel
 
-/// Which modules of the project each module imports, by whatever way: what another declares for a type of neither is
-/// known there and nowhere else.
+/// The modules that each module imports, directly or through others. An extension that another module declares is
+/// visible only in modules that import that module.
 struct ModuleReaches: Sendable {
-  /// Nil where the modules are too many for it: any of them may reach any other.
+  /// Nil if there are more modules than `Reachability` supports. Any module then counts as imported by any other.
   private let imported: Reachability?
 
   init(_ files: [ProjectFile], _ imports: LinkedImports) {
-    // Those from outside are behind all others, and import nothing of the project.
+    // External modules come last in the list, and import no module of the project.
     let count = imports.modules.firstIndex { $0.kind == .external } ?? imports.modules.count
     guard count <= Reachability.nodeLimit else {
       imported = nil
@@ -29,8 +29,9 @@ struct ModuleReaches: Sendable {
     module == other || imported?.leads(from: module.index, to: other.index) ?? true
   }
 
-  /// Whether a file sees what one of these modules declares, or with none what a file of no module does. No module's file
-  /// sees that; what such a file sees is what it imports.
+  /// Whether a file may see extensions declared in one of `modules`. A file in a module sees the extensions in modules
+  /// that it imports. A loose file sees the extensions in modules that its imports reach. If `modules` is empty, the
+  /// extension is in a loose file, and the result is `false`.
   func mayReach(_ modules: [ModuleID], _ context: LookupContext) -> Bool {
     if context.modules.isEmpty {
       return modules.contains { other in context.importScopes.contains { has($0.module, other) } }

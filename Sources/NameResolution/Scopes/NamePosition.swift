@@ -1,13 +1,13 @@
-/// Where a name stands.
+/// The syntactic position of a name, which determines the kinds of declarations it can refer to.
 enum NamePosition {
   case type, attribute, expression, macro
-  /// Behind a type's name and a period.
+  /// After a type name and a period: `Type.name`.
   case member
-  /// Behind a value and a period.
+  /// After a value and a period: `value.name`.
   case instanceMember
-  /// The same in a key path, where the value's type may stand for it.
+  /// A component of a key path: `\Type.name`.
   case component
-  /// Where a type is called.
+  /// The implicit `init` in a call of a type: `Type()`.
   case initializer
 
   var isOfMember: Bool { [.member, .instanceMember, .component, .initializer].contains(self) }

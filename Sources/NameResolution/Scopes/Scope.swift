@@ -1,23 +1,27 @@
 import ProjectModel
 
-/// Where a name may be declared: in a type, at the top of a module or of a loose file, in a code body, or in an
-/// extension of a type from outside the project.
+/// A scope that declares names: a type, the top level of a module or a loose file, the body of a function, or the
+/// extensions of an external type.
 struct Scope: Hashable, Sendable {
-  /// The kind in the two highest bits.
+  /// The kind of the scope in the highest bits, and an index in the others.
   let number: UInt32
 
   static func type(_ type: Int) -> Scope { Scope(number: UInt32(type)) }
   static func module(_ module: ModuleID) -> Scope { Scope(number: 1 << 30 | UInt32(module.index)) }
-  /// A file of no module.
+  /// The top level of a loose file, which belongs to no module.
   static func loose(_ file: FileID) -> Scope { Scope(number: 1 << 30 | 1 << 29 | UInt32(file.index)) }
-  /// What the loose files of one build show each other, as `LooseBuilds` numbers them.
+  /// The top-level declarations that the loose files of one build share.
+  ///
+  /// - Parameter number: the number of the build in `LooseBuilds`.
   static func build(_ number: Int32) -> Scope { Scope(number: 1 << 30 | 1 << 28 | UInt32(number)) }
-  /// Numbers for the declarations whose code declares types.
+  /// The body of a declaration that declares local types.
   static func body(_ body: Int) -> Scope { Scope(number: 2 << 30 | UInt32(body)) }
-  /// The number of the extended type's name as it is written.
+  /// The extensions of an external type.
+  ///
+  /// - Parameter name: the number of the extended type's name as the extension spells it.
   static func foreign(_ name: Int32) -> Scope { Scope(number: 3 << 30 | UInt32(name)) }
 
-  /// The module that it is, if it is one.
+  /// The module, if this is the top level of a module.
   var module: ModuleID? { number >> 28 == 4 ? ModuleID(Int(number & (1 << 28 - 1))) : nil }
 
   var isForeign: Bool { number >> 30 == 3 }

@@ -3,18 +3,20 @@ import ProjectModel
 extension ScopeTable {
   enum EntryKind: UInt8, Sendable {
     case type, alias, macro
-    /// A function or variable at the top of a file.
+    /// A top-level function or variable.
     case global
-    /// A generic parameter or associated type: it hides what has its name further out, and leads nowhere.
+    /// A generic parameter or an associated type. It shadows a type of its name and has no target.
     case placeholder
-    /// A member by the name of a global or a type, which it hides in code.
+    /// A member with the name of a global or a type, which it shadows in code.
     case member
-    /// A static member that an extension declares in another file than its type's: `Type.name` leads there. Others of
-    /// its name lead nowhere, so that it is not clear which of them is meant.
+    /// A static member. If an extension in another file than its type declares it, `Type.name` refers to it. Other
+    /// static members of that name have entries without a target, so that the lookup can tell that the name is
+    /// ambiguous.
     case staticMember
-    /// The same of a member of instances: `property.name` leads there, where the property's type is written.
+    /// An instance member, with the same conditions as `staticMember`. `property.name` refers to it if the property's
+    /// type is known.
     case instanceMember
-    /// An initializer that an extension declares so: a call of the type leads there.
+    /// An initializer that an extension declares in another file than its type. A call of the type refers to it.
     case initializer
   }
 
@@ -25,23 +27,25 @@ extension ScopeTable {
   }
 
   struct Entry: Sendable {
-    /// What is referred to, as an index into `targets`; below 0 for what leads nowhere.
+    /// An index into `targets`; negative if the entry only shadows other declarations.
     var target: Int32
     var file: FileID
     var kind: EntryKind
     var access: Access
-    /// The `#if` clause around it, as an index into its outline's conditions; -1 for none.
+    /// The enclosing `#if` clause, as an index into the outline's conditions; -1 if there is none.
     var condition: Int32
-    /// The next entry with the same scope and name, -1 for none.
+    /// The next entry with the same scope and name; -1 for the last one.
     var next: Int32 = -1
 
-    /// Of what leads nowhere and is a declaration of the file, its index there.
+    /// The index of the declaration in its file, for an entry without a target; nil if it has no declaration.
     var member: Int? { target < -1 ? -2 - Int(target) : nil }
-    /// What `target` then is.
+    /// The negative value of `target` that encodes a declaration without a target.
+    ///
+    /// - Parameter index: the index of the declaration in its file.
     static func target(ofMember index: Int) -> Int { -2 - index }
   }
 
-  /// What declarations a name has anywhere, so that most names are looked for in few places or in none.
+  /// The kinds of declarations that have a name anywhere in the project. Most lookups end after this check.
   struct Uses: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -50,32 +54,32 @@ extension ScopeTable {
     static let local = Uses(rawValue: 1 << 2)
     static let global = Uses(rawValue: 1 << 3)
     static let module = Uses(rawValue: 1 << 4)
-    /// An extension of a type from outside the project is written with it.
+    /// The name of an external type that an extension extends, or a prefix of it.
     static let foreign = Uses(rawValue: 1 << 5)
-    /// A member has it, which hides a global or a type.
+    /// A member that shadows a global or a type.
     static let member = Uses(rawValue: 1 << 6)
-    /// A static member has it that an extension declares away from its type.
+    /// A static member that an extension declares in another file than its type.
     static let `static` = Uses(rawValue: 1 << 7)
-    /// The same of a member of instances.
+    /// An instance member that an extension declares in another file than its type.
     static let instance = Uses(rawValue: 1 << 8)
-    /// A property has it whose written type may be one of the project's.
+    /// A property whose annotation may name a type of the project.
     static let property = Uses(rawValue: 1 << 9)
-    /// Several modules declare a function or variable of the name at the top of a file.
+    /// Several modules declare a top-level function or variable with this name.
     static let spread = Uses(rawValue: 1 << 10)
-    /// Several declarations of one scope have it.
+    /// Several declarations in one scope have this name.
     static let overloaded = Uses(rawValue: 1 << 11)
-    /// `init`, which an extension declares away from its type.
+    /// `init`, declared in an extension in another file than its type.
     static let initializer = Uses(rawValue: 1 << 12)
-    /// A member has it that an extension of a type from outside declares.
+    /// A member declared in an extension of an external type.
     static let given = Uses(rawValue: 1 << 13)
-    /// Of a subscript, by the label of its first argument.
+    /// A subscript with a labelled first argument. Its name contains the label: `[safe:`.
     static let labelled = Uses(rawValue: 1 << 14)
     static let types: Uses = [.top, .nested, .local]
   }
 }
 
 extension ScopeTable {
-  /// The number of the name of a type from outside, where extensions give it something.
+  /// The number of an external type's name, if the project extends that type.
   func extendedName(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }

@@ -1,29 +1,34 @@
 import ProjectModel
 import SwiftOutline
 
-// What only hides something, found and entered once everything is entered that a name can lead to.
+// Declarations that only shadow others. They are added after all targets, so that those that shadow nothing can be
+// skipped.
 
 extension ScopeTable {
-  /// What is entered only because there is something for it to hide, and properties of types that may be the project's.
+  /// The shadowing declarations of some files, the member names of their types, and the properties whose types have to
+  /// be resolved.
   struct Hiding: Sendable {
     fileprivate struct Entry: Sendable {
       var name: Int32
       var kind: EntryKind
-      /// In whose scope.
+      /// The declaration in whose scope the name is.
       var owner: DeclarationID
       var condition: Int32
       var access: Access
-      /// As of a `ScopeTable.Entry`.
+      /// Encoded like `ScopeTable.Entry.target`.
       var target: Int
     }
 
     fileprivate var entries: [Entry] = []
-    /// The hashes of the names of all members of the project's types.
+    /// The hashes of the names of all members of project types.
     fileprivate var memberNames: [UInt32] = []
     fileprivate var properties: [(id: DeclarationID, type: Int)] = []
   }
 
-  /// What of some files hides what is entered. Nothing changes, so that several parts are gone through at once.
+  /// The declarations of some files that shadow an entry of the table. The table does not change, so several parts can
+  /// be collected concurrently.
+  ///
+  /// - Parameter part: the indices of the files.
   func hiding(in files: [ProjectFile], _ part: Range<Int>, _ typeOfDeclaration: DeclarationTypes) -> Hiding {
     var hiding = Hiding()
     for file in part { collect(files[file].outline, FileID(file), typeOfDeclaration, &hiding) }
@@ -68,8 +73,8 @@ extension ScopeTable {
         }
         guard let name = written.withUnsafeBufferPointer({ names.find($0, hash) }) else { continue }
         let uses = uses(of: name)
-        // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
-        // can be used there.
+        // In code, an unqualified name refers to a member before a declaration farther out. This holds even if the
+        // declaration farther out is a type, and if the member cannot be used in that place.
         if !uses.isDisjoint(with: .types.union([.global, .foreign])) { note(name, .member, in: owner) }
         if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           note(name, kind, in: owner)
@@ -85,13 +90,13 @@ extension ScopeTable {
     }
   }
 
-  /// Whether an extension gives its members to one of the types that conform: `extension P where Self == Tint`.
+  /// Whether an extension declares its members for one conforming type only: `extension P where Self == Tint`.
   private func isOfOneType(_ outline: Outline, _ owner: Int) -> Bool {
     let requirements = outline.clauses[of: outline.declarations[owner]].requirements
     return !requirements.isEmpty && typeOfSelf(outline.source.bytes[requirements.offsets]) != nil
   }
 
-  /// Whether a property's type, as it is written, may be one that the project declares or extends.
+  /// Whether the type of a property, as far as it is written, may be one that the project declares or extends.
   private func mayBeOfProject(_ declaration: Declaration, _ number: Int, _ outline: Outline) -> Bool {
     let source = outline.source
     if !declaration.type.isEmpty {
@@ -126,9 +131,9 @@ extension ScopeTable {
       return value.suffix(2).elementsEqual("()".utf8)
         && writtenElementType(value.dropLast(2)).flatMap { annotatedName($0.text) }.map { mayLead($0.first) } ?? false
     }
-    // What functions return is not asked before all is known.
+    // The result types of functions are resolved later, when all names are known.
     if outline.methodSet(to: declaration) != nil { return true }
-    // Few calls are read whole.
+    // Parsing the whole call is expensive, so its first name is checked before.
     guard let called = calledType(declaration, source), mayLead(called.prefix(while: isNameByte)) else {
       return false
     }
@@ -139,7 +144,9 @@ extension ScopeTable {
     names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union([.module, .foreign])) } ?? false
   }
 
-  /// Enters what hides something, of parts of the files in order.
+  /// Adds the declarations collected by `hiding`.
+  ///
+  /// - Parameter parts: the results for consecutive parts of the files, in order.
   mutating func enter(_ parts: [Hiding], of files: [ProjectFile], _ typeOfDeclaration: DeclarationTypes) {
     for part in parts {
       for hash in part.memberNames { memberNames.insert(hash) }
@@ -159,8 +166,9 @@ extension ScopeTable {
     }
   }
 
-  /// Enters the generic parameters and associated types of what extensions extend, and protocols refine, from outside,
-  /// where the project has a type of that name. In what conforms to a protocol a type at the top of a file comes first.
+  /// Adds the generic parameters and associated types of external types, in the scopes of their extensions and of the
+  /// protocols that refine them. Only names that a project type also has are added. In a type that conforms to a
+  /// protocol, a top-level type has precedence, so nothing is added there.
   mutating func enterPlaceholders(of types: [NominalType], in files: [ProjectFile]) {
     let held = SDKPlaceholders.types(holding: numberOfType)
     if held.isEmpty { return }
@@ -176,9 +184,9 @@ extension ScopeTable {
     }
   }
 
-  /// Enters the types that well-known classes hold, and the aliases that well-known protocols do, in what inherits these
-  /// and in their extensions, where the project has a type of that name. What stands there itself, or in what is
-  /// inherited from the project, comes first.
+  /// Adds the nested types and type aliases of well-known external types, in the scopes of their extensions and of the
+  /// project types that inherit from them. Only names that a project type also has are added. A declaration in the type
+  /// itself or in an inherited project type has precedence.
   mutating func enterOutsideNestedTypes(of types: [NominalType]) {
     let held = SDKNestedTypes.types(holding: numberOfType)
     if held.isEmpty { return }
@@ -212,10 +220,11 @@ extension ScopeTable {
     }
   }
 
-  /// A type's name is not looked for in more of what it inherits.
+  /// The maximum number of ancestors of a type that are searched for nested types. It bounds the work for generated
+  /// code.
   private static let ancestorLimit = 64
 
-  /// The number of a name that types of the project have.
+  /// The number of a name, if a project type has it.
   private func numberOfType(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).isDisjoint(with: .types) ? nil : $0 }
@@ -233,7 +242,7 @@ extension ScopeTable {
 }
 
 extension ScopeTable {
-  /// Whether an extension of a type from outside the project declares it.
+  /// Whether a declaration is a member of an extension of an external type.
   func isOfOutside(
     _ declaration: Declaration, in file: FileID, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes
   ) -> Bool {

@@ -1,45 +1,47 @@
 import ProjectModel
 import SwiftOutline
 
-/// Everything of the project that a name can lead to, or that hides what a name would lead to, by scope and name.
+/// All declarations of the project that a name can refer to, and those that shadow them, by scope and name.
 struct ScopeTable: Sendable {
   private(set) var names = NameTable()
-  /// For each of `names`.
+  /// The uses of each name, by its number.
   private(set) var uses: [Uses] = []
-  /// What can be referred to: first the project's types, in their order, then aliases, globals, macros, and members
-  /// that stand elsewhere than their types.
+  /// The declarations that can be referred to: first the project's types in their order, then aliases, globals, macros,
+  /// and members that extensions declare in another file than their type.
   private(set) var targets: [DeclarationID]
-  /// Properties whose written type may be one of the project's, each with the type that it is a member of.
+  /// Properties whose annotation may name a type of the project.
   private(set) var properties: [(id: DeclarationID, type: Int, name: Int32)] = []
-  /// The declarations whose code declares types of its own.
+  /// The declarations whose bodies declare local types, with their numbers.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
   private(set) var entries: [Entry] = []
   private var heads = PairTable()
-  /// For extensions in files of several targets, or of what several sides of an `#if` declare, what they extend in all but
-  /// the first of them.
+  /// Extensions that extend several types of one name, with all of these types but the first. There are several if the
+  /// file belongs to several targets, or if the clauses of an `#if` declare the type.
   let twins: [DeclarationID: [Int]]
-  /// For the names of types from outside that extensions write behind a module's, the modules with those names.
+  /// For an unqualified name of an external type, the qualified names that extensions use: for `Logger`, the
+  /// `Logging.Logger` of `Logging`.
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
-  /// From a name behind a module's to the name alone.
+  /// From the qualified name of an external type, `Logging.Logger`, to the unqualified one.
   private(set) var plainForeign: [Int32: Int32] = [:]
-  /// The extensions' scopes of types from outside to which they give an initializer.
+  /// The scopes of external types for which an extension declares an initializer.
   private(set) var foreignMade: Set<Scope> = []
-  /// The names of types from outside that extensions write with generic arguments, `Sequence<Int>`.
+  /// The names of external types that extensions write with generic arguments: `Sequence<Int>`.
   private(set) var foreignWithArguments: [Int32] = []
-  /// For aliases by the name of a well-known type from outside that stand for another one, what that is known by.
+  /// For aliases with the name of a well-known external type that they do not refer to, a distinct number for that
+  /// alias.
   private(set) var renamed: [DeclarationID: Int32] = [:]
-  /// The names of builds of loose files that a module among them declares as well.
+  /// The names that both the loose files of a build and a module in it declare, by build.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
-  /// Those of all members of the project's types.
+  /// The names of all members of project types.
   var memberNames = NameBloomFilter()
-  /// Extensions declare subscripts away from their types whose arguments are labelled.
+  /// Whether an extension in another file than its type declares a subscript with a labelled argument.
   private(set) var hasLabelledSubscripts = false
-  /// Extensions give types from outside subscripts without a label, which may be meant by brackets.
+  /// Whether an extension of an external type declares a subscript without a label, which any `value[index]` may call.
   private(set) var hasPlainSubscripts = false
 
-  /// With all that names lead to; what hides that is to be entered then.
+  /// Collects all targets. Shadowing declarations are added later, see `hiding(in:_:_:)` and `enter(_:of:_:)`.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
     targets = types.map(\.declaration)
     twins = extendedTwins(of: types, typeOfDeclaration)
@@ -50,7 +52,8 @@ struct ScopeTable: Sendable {
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
 
-  /// Where what a file declares at its top is found.
+  /// The scope that the top-level declarations of a file are in. If the file belongs to several modules, the first
+  /// one's.
   func top(of file: ProjectFile, _ id: FileID) -> Scope { file.modules.first.map(Scope.module) ?? .loose(id) }
 
   mutating func mark(_ name: Int32, _ use: Uses) {
@@ -61,11 +64,11 @@ struct ScopeTable: Sendable {
   // MARK: Collecting
 
   private mutating func collect(_ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes) {
-    // A copy for each declaration would cost more than what is done with it.
+    // A local copy of the outline: reading it from `files` for each declaration costs more than the work done with it.
     let outline = files[file.index].outline
     let declarations = outline.declarations
     let source = outline.source
-    // A file of several modules declares in each of them.
+    // The top-level declarations of a file are entered in each module it belongs to.
     let isLoose = files[file.index].modules.isEmpty
     let tops = isLoose ? [.loose(file)] : files[file.index].modules.map(Scope.module)
     let build = files[file.index].build.own < 0 ? nil : Scope.build(files[file.index].build.own)
@@ -89,7 +92,7 @@ struct ScopeTable: Sendable {
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .typealias, .macro:
         let target = isNominal ? typeOfDeclaration[id] : nil
-        // An extension's own type is what it extends.
+        // The type of an extension is the extended type, so only nominal declarations are targets of their own.
         let name = names.intern(source.nameBytes(declaration.name))
         let kind: EntryKind = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
@@ -149,7 +152,7 @@ struct ScopeTable: Sendable {
     }
   }
 
-  /// What tells a subscript from others where it is used, `[safe:`; nil where its first argument has no label.
+  /// The name under which a subscript is entered: `[safe:`. Nil if its first parameter has no label.
   private static func labelOfSubscript(_ declaration: Declaration, _ outline: Outline) -> ArraySlice<UInt8>? {
     guard let first = declaration.parameters.indices.first else { return nil }
     let label = outline.source.nameBytes(outline.parameters[first].label) as ArraySlice<UInt8>
@@ -157,22 +160,24 @@ struct ScopeTable: Sendable {
     return [UInt8(ascii: "[")] + label + [UInt8(ascii: ":")]
   }
 
-  /// Whether an extension of a type from outside says by an alias what an associated type is for some of what conforms:
-  /// elsewhere the name means that.
+  /// Whether an alias in an extension of an external type defines an associated type:
+  /// `extension Array: P { typealias Output = … }`. Elsewhere the name refers to the associated type.
   private func isOutsidePlaceholder(_ alias: Declaration, _ owner: Int, _ outline: Outline) -> Bool {
     let extended = SDKTypes.plain(outline.source[outline.declarations[owner].name])
     return SDKPlaceholders.hold(outline.name(alias.name), of: extended)
   }
 
-  /// What a function, a variable, an initializer or a case is as a member.
+  /// The kinds of entry and use of a member, which is a function, a variable, an initializer, a subscript or an enum
+  /// case.
   static func memberKind(_ declaration: Declaration) -> (EntryKind, Uses) {
     if declaration.kind == .initializer { return (.initializer, .initializer) }
     return declaration.kind == .enumCase || declaration.isOfType
       ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
-  /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own, and what a protocol
-  /// gives to the types that conform to it.
+  /// Whether a member is a target: it is in an extension of an external type, in an extension in another file than its
+  /// type, or in a protocol extension. Other members are in the file of their type, which a reference to the type
+  /// already covers.
   func isElsewhere(
     _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
     _ file: FileID
@@ -190,15 +195,17 @@ struct ScopeTable: Sendable {
     mark(name, .property)
   }
 
-  /// The name of a type from outside, which no declaration may have brought yet.
+  /// The number of an external type's name. The name is added if it is new.
   mutating func outsideName(_ text: String) -> Int32 {
     let name = names.intern(Array(text.utf8)[...])
     mark(name, [])
     return name
   }
 
-  /// Tells the aliases that take the name of a well-known type from outside, `typealias Color = UIColor`, from that type.
-  /// What extensions give by such a name is found by both.
+  /// Assigns a distinct name to each alias with the name of a well-known external type that it does not refer to:
+  /// `typealias Color = UIColor`. Members of extensions that use the name are found through both.
+  ///
+  /// - Parameter typeCount: the number of project types, which are the first targets.
   mutating func enterRenamed(behind typeCount: Int, in files: [ProjectFile]) {
     for id in targets[typeCount...] {
       let outline = files[id.file.index].outline
@@ -217,7 +224,7 @@ struct ScopeTable: Sendable {
     return targets.count - 1
   }
 
-  /// The scope that the members of `owner` are in, and what a name that is declared there may be found by.
+  /// The scope of the members of `owner`, and the use that a name declared there has.
   mutating func scope(
     _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes, _ file: FileID
   ) -> (Scope, Uses) {
@@ -227,7 +234,7 @@ struct ScopeTable: Sendable {
       let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
       if written.last == UInt8(ascii: ">"), !foreignWithArguments.contains(name) { foreignWithArguments.append(name) }
-      // `Logging.Logger` is named by `Logger` alone, where that module is imported.
+      // Where a file imports `Logging`, it may write `Logger` for `Logging.Logger`.
       if let module = outline.importedModule(before: written) {
         let plain = enterForeign(written.dropFirst(module.count + 1))
         let known = foreignOfModules[plain]?.contains { $0.name == name } ?? false
@@ -242,14 +249,14 @@ struct ScopeTable: Sendable {
     return (.body(body), .local)
   }
 
-  /// No type that a person named stands in more others.
+  /// The maximum number of qualifying components of a type name that are entered.
   private static let partLimit = 64
 
-  /// A name of several parts is read from the first one on.
+  /// Enters the name of an extended external type, and its prefixes: for `A.B.C`, also `A` and `A.B`.
   private mutating func enterForeign(_ written: ArraySlice<UInt8>) -> Int32 {
     var parts = 0
     for dot in written.indices where written[dot] == UInt8(ascii: ".") {
-      // All that stands before each of very many would be the square of what is written.
+      // The total length of all prefixes grows with the square of their number.
       parts += 1
       if parts > Self.partLimit { break }
       mark(names.intern(written[..<dot]), .foreign)
@@ -259,14 +266,15 @@ struct ScopeTable: Sendable {
     return name
   }
 
-  /// The scope of the types that the code of a declaration declares, where it does.
+  /// The scope of the local types in the body of a declaration; nil if it declares none.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  /// Who sees a declaration of those that see what it stands in.
+  /// The access level of a declaration, not limited by that of the enclosing type.
   static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
     if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
-    // Requirements and cases have the access of what they stand in, and an extension may lend its own.
+    // Requirements and enum cases have the access level of their type. An extension may set the default for its
+    // members.
     switch declarations[owner].kind {
     case .extension, .protocol: return written(declarations[owner].modifierSet) ?? .module
     case .enum where declaration.kind == .enumCase: return written(declarations[owner].modifierSet) ?? .module
@@ -303,10 +311,10 @@ struct ScopeTable: Sendable {
     UInt64(scope.number) << 32 | UInt64(UInt32(bitPattern: name))
   }
 
-  /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
+  /// The first entry of a name in a scope; -1 if there is none. `next` leads to the others.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 
-  /// For each name the modules that declare it at their top.
+  /// For each name, the modules that declare it at the top level.
   func modulesOfNames() -> [Int32: [ModuleID]] {
     var found: [Int32: [ModuleID]] = [:]
     heads.forEachKey { key in
@@ -316,11 +324,11 @@ struct ScopeTable: Sendable {
     return found
   }
 
-  /// Whether a module declares what loose files of a build declare too.
+  /// Whether a name is declared both by the loose files of a build and by a module in it.
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }
 
-/// What such extensions extend besides the first.
+/// For each extension that extends several types, the types other than the first.
 private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
   var twins: [DeclarationID: [Int]] = [:]
   for type in types.indices {
@@ -329,7 +337,7 @@ private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: Declara
   return twins
 }
 
-/// The name of the type that an extension extends, where that is written with brackets or a question mark: `[Int]`, `Int?`.
+/// The name of an extended type that is written in short form: `Array` for `[Int]`, `Optional` for `Int?`.
 func plainExtendedName(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   guard let last = written.last, "]?".utf8.contains(last) else { return written }
   if last == UInt8(ascii: "?") { return Array("Optional".utf8)[...] }

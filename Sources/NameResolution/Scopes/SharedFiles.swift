@@ -1,11 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// What a name in a file of several modules means is looked up in all of them at once. Here is asked in which of them.
+// A name in a file of several modules is looked up in all of them at once. These functions determine for which of the
+// modules the result is visible.
 
 extension Project {
-  /// Those of a file's modules in which its code sees a declaration that it names. What stands in a type is seen where
-  /// the module imports that of the declaration, as no file has to.
+  /// The modules of a file in which its code sees a declaration. A nested declaration is also visible if only another
+  /// file of the module imports the module that declares it.
   package func modules(of file: FileID, seeing id: DeclarationID) -> [ModuleID] {
     let own = files[file.index].modules
     let homes = files[id.file.index].modules
@@ -22,7 +23,8 @@ extension Project {
     return edge < graph.edges.count && graph.edges[edge].from == module && graph.edges[edge].to == other
   }
 
-  /// Whether a file imports one of the modules that declare something, as another module compiles it.
+  /// Whether a file, compiled as part of `module`, imports one of the modules in `homes` so that a declaration is
+  /// visible.
   private func sees(_ id: DeclarationID, in homes: [ModuleID], from file: FileID, in module: ModuleID) -> Bool {
     let outline = files[file.index].outline
     for number in importedModules[file.index].indices {
@@ -44,7 +46,7 @@ extension Project {
     return imports.visible(source.nameBytes(declaration(outermost(around: id)).name), through: module)
   }
 
-  /// `import struct M.Name` shows that name alone.
+  /// Whether an import can make a declaration visible: `import struct M.Name` only does so for `Name`.
   private func mayName(_ id: DeclarationID, _ outline: Outline, _ number: Int) -> Bool {
     guard let name = outline.importedName(number) else { return true }
     return name == files[id.file.index].outline.source.nameBytes(declaration(outermost(around: id)).name)
@@ -52,7 +54,7 @@ extension Project {
 
   private func shows(_ id: DeclarationID, of home: ModuleID, in module: ModuleID, isTestable: Bool) -> Bool {
     let modifiers = declaration(outermost(around: id)).modifierSet
-    // Whether a member is public, its type or extension may say; only what stands at the top says it itself.
+    // The type or extension of a member may determine its access level, so only top-level declarations are checked.
     if isTestable || declaration(id).parent >= 0 || modifiers.contains(.public) || modifiers.contains(.open) {
       return true
     }
