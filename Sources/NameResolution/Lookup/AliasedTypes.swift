@@ -1,24 +1,24 @@
-/// The types that aliases name in the end.
+/// The types that type aliases refer to, after following aliases of aliases.
 struct AliasedTypes: Sendable {
   enum Named {
-    /// Several where it is a composition; none where nothing is known.
+    /// Several types for a composition, none if the alias could not be resolved.
     case types([Int], Form = .plain)
-    /// A type from outside that the project extends, by the number of its name.
+    /// An external type that the project extends, by the number of its name.
     case foreign(Int32)
   }
 
-  /// What is written around the type that an alias names.
+  /// How an alias writes the type that it refers to.
   enum Form: Sendable {
     case plain, optional
     /// A function, a tuple, or an optional of one.
     case other
 
-    /// `Item?`, `(Item) -> Void`
+    /// Classifies a written type: `Item` is plain, `Item?` is optional, `(Item) -> Void` is other.
     init(written bytes: ArraySlice<UInt8>) {
       let inner = bytes.prefix(upTo: (bytes.lastIndex { $0 > 0x20 } ?? bytes.startIndex - 1) + 1)
       let isOptional = inner.last.map { "?!".utf8.contains($0) } ?? false
       let wrapped = isOptional ? inner.dropLast() : inner
-      // What stands in generic arguments says nothing of the whole.
+      // Parentheses within generic arguments do not make the whole type a function or a tuple.
       let open = wrapped.prefix { $0 != UInt8(ascii: "<") }
       let isOther =
         "?!".utf8.contains(wrapped.last ?? 0)
@@ -26,25 +26,28 @@ struct AliasedTypes: Sendable {
       self = isOther ? .other : isOptional ? .optional : .plain
     }
 
-    /// What is named by an alias of this form that another one names.
+    /// The form of an alias with this form whose underlying type is an alias of the form `inner`.
     func around(_ inner: Form) -> Form { inner == .plain ? self : self == .plain ? inner : .other }
   }
 
   private let typeCount: Int
-  /// For each target behind those that are types themselves; -1 where none of the project's is known, or several are.
+  /// The type of each target that is an alias, by its index minus `typeCount`; -1 if the alias could not be resolved or
+  /// refers to a composition.
   private var types: [Int32]
-  /// For each target that is an alias of several.
+  /// The types of each alias that refers to a composition, by target.
   private(set) var composed: [Int: [Int]] = [:]
-  /// For each target that is an alias of a type from outside, which the project extends, the number of its name.
+  /// The name of each external type that an alias refers to and that the project extends, by target.
   private(set) var foreign: [Int: Int32] = [:]
 
-  /// Of the aliases that are not plain; behind them stands no type whose members they have.
+  /// The forms of the aliases that are not plain. A value of such an alias does not have the members of the type.
   private var forms: [Int: Form] = [:]
 
-  /// The names of one type from outside: its own, and those of aliases that extensions write.
+  /// For an external type, the other names by which extensions extend it: its own name and the names of aliases.
   private(set) var spellings: [Int32: [Int32]] = [:]
 
-  /// - Parameter count: of targets that are no types themselves.
+  /// - Parameters:
+  ///   - typeCount: the number of project types, which are the first targets.
+  ///   - count: the number of targets that are not types.
   init(typeCount: Int, count: Int = 0) {
     self.typeCount = typeCount
     types = Array(repeating: -1, count: count)
@@ -59,12 +62,15 @@ struct AliasedTypes: Sendable {
     }
   }
 
-  /// What aliases are known by that have the name of another type from outside, by that name.
+  /// For aliases that have the name of another external type, the distinct number of the alias, by that name.
   private(set) var renamed: [Int32: Int32] = [:]
 
-  /// An alias of a type from outside that is extended by the alias's name.
+  /// Records that extensions extend an external type by the name of an alias.
   ///
-  /// - Parameter own: what it is known by where another type from outside has that name.
+  /// - Parameters:
+  ///   - spelling: the name that the extensions write.
+  ///   - own: the distinct number of the alias if another external type has the name `spelling`.
+  ///   - target: the alias.
   mutating func add(_ spelling: Int32, as own: Int32?, of target: Int) {
     if let named = foreign[target], named != spelling {
       addSpelling(spelling, of: named)
@@ -83,12 +89,12 @@ struct AliasedTypes: Sendable {
 
   func form(of target: Int) -> Form { target < typeCount ? .plain : forms[target] ?? .plain }
 
-  /// Whether one of two targets is a type and the other one an alias of it.
+  /// Whether one of two targets is a type and the other an alias of it.
   func areOne(_ left: Int, _ right: Int) -> Bool {
     min(left, right) < typeCount && max(left, right) >= typeCount && type(of: left) == type(of: right)
   }
 
-  /// The type behind a target: itself, or what an alias names; nil where that is several.
+  /// The type that a target is or refers to; nil if it refers to several.
   func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = types[target - typeCount]

@@ -1,30 +1,31 @@
 import ProjectModel
 
-/// The types that properties are annotated with, by the type that they are members of and their names, and who sees them.
+/// The types of properties, by the type that they are members of and by name. Each property has an access level,
+/// because files may see different properties of one name.
 struct AnnotatedProperties: Sendable {
   struct Annotation: Equatable, Sendable {
-    /// nil where only the elements are known.
+    /// Nil if only the type of the elements is known.
     var type: ValueType?
-    /// The value may be nil instead.
+    /// Whether the property is optional.
     var isOptional: Bool
-    /// Of a collection the type of what it holds.
+    /// For a collection, the type of its elements.
     var element: ValueType?
-    /// It holds these by keys.
+    /// Whether the collection is a dictionary, so that `element` is the type of its values.
     var isOfDictionary = false
-    /// Of a generic type the first of its arguments.
+    /// For a generic type, its first argument: `Item` for `Box<Item>`.
     var argument: ValueType?
-    /// It is of the first generic parameter of the type that it is a member of.
+    /// Whether the type is the first generic parameter of the enclosing type, as in
+    /// `struct Box<Value> { let value: Value }`.
     var isOfArgument = false
   }
 
-  /// One property.
   struct Entry: Sendable {
-    /// nil for what is not known.
+    /// Nil if the type is unknown. The property still shadows others.
     var annotation: Annotation?
     let isStatic: Bool
     let file: FileID
     var access: ScopeTable.Access
-    /// The next of the same type and name, as of private properties of several files; -1 for none.
+    /// The next entry with the same type and name, such as a private property of another file; -1 for the last one.
     fileprivate var next: Int32 = -1
 
     init(_ annotation: Annotation?, isStatic: Bool, file: FileID, access: ScopeTable.Access) {
@@ -35,11 +36,11 @@ struct AnnotatedProperties: Sendable {
     }
   }
 
-  /// Indices into `entries`.
+  /// The index into `entries` of the first entry, by type and name.
   private var positions: PairTable
   private var entries: [Entry] = []
 
-  /// - Parameter count: how many properties are added.
+  /// - Parameter count: the number of properties that will be added.
   init(expecting count: Int = 0) {
     positions = PairTable(expecting: count)
     entries.reserveCapacity(count)
@@ -51,7 +52,7 @@ struct AnnotatedProperties: Sendable {
     if position < number {
       while true {
         let entry = entries[Int(position)]
-        // Whoever sees the one sees the other.
+        // Entries are merged if they are in one file, or if both are visible outside of their files.
         if entry.annotation == new.annotation, entry.file == new.file || min(entry.access, new.access) > .file {
           return entries[Int(position)].access = max(entry.access, new.access)
         }
@@ -63,9 +64,9 @@ struct AnnotatedProperties: Sendable {
     entries.append(new)
   }
 
-  /// Of several that are seen, what all of them are.
+  /// The type of a property. If a file sees several properties of the name, their types have to be equal.
   ///
-  /// - Parameter isSeen: what has an access in a file.
+  /// - Parameter isSeen: whether a declaration with this access level in this file is visible.
   func annotation(
     of name: Int32, in type: Int, isStatic: Bool, where isSeen: (FileID, ScopeTable.Access) -> Bool
   ) -> Annotation? {

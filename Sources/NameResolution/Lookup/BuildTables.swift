@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// What of a name's lookup waits for no names: which builds the code is in, and which modules each module imports.
+/// The tables of name lookup that do not depend on names: the conditions of builds, and the imports between modules.
 struct BuildTables: Sendable {
   let build: CommonBuild
   let clauses: ClauseTable

@@ -2,14 +2,15 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// More parameters of one function, or bytes of what one is written to be, are not gone through.
+  /// The maximum number of parameters of a function, and of bytes in the type of one, that are examined. It bounds the
+  /// work for generated code.
   private static let parameterLimit = 64
   private static let typeLimit = 1024
 
-  /// What a function gives to a closure of a call.
+  /// The parameter types of a closure that a call passes to a function.
   ///
-  /// - Parameter argument: in the call's list; nil for the first closure behind it.
-  /// - Returns: nil where that is not clear.
+  /// - Parameter argument: the index of the closure in the argument list; nil for the first trailing closure.
+  /// - Returns: nil if the parameter that takes the closure is not known, or its type is not a function.
   func closure(at argument: Int?, of arguments: CallArguments, takenBy id: DeclarationID) -> [FunctionResult]? {
     let outline = files[id.file.index].outline
     let function = outline.declarations[id.index]
@@ -31,7 +32,8 @@ extension NameLookup {
         case .none: break
         }
       }
-      // The only function behind what the list is for, or the only one that must be given.
+      // A trailing closure is passed to the only function parameter after the list, or to the only one without a
+      // default value.
       let needed = rest.count > 1 ? rest.filter { outline.parameters[$0].defaultValue.isEmpty } : rest
       taking = needed.count == 1 ? needed[0] : nil
     }
@@ -59,7 +61,7 @@ extension NameLookup {
     }
   }
 
-  /// What a parameter of a function's closure is; unknown for what the call says, as for generic parameters.
+  /// The type of a closure's parameter; unknown for generic parameters, because only the call determines them.
   private func given(
     written: ArraySlice<UInt8>, by id: DeclarationID, _ function: Declaration, _ outline: Outline,
     _ context: LookupContext
@@ -73,7 +75,8 @@ extension NameLookup {
     return FunctionResult(written.last == UInt8(ascii: "?") ? optional(of: value) : value)
   }
 
-  /// Whether a name is a generic parameter or an associated type of a type from outside that is extended.
+  /// Whether a name is a generic parameter or an associated type of the external type that the enclosing extension
+  /// extends.
   private func isPlaceholder(_ name: ArraySlice<UInt8>, around member: Declaration, in file: FileID) -> Bool {
     guard member.parent >= 0,
       typeOfDeclaration[DeclarationID(file: file, index: Int(member.parent))] == nil
@@ -87,8 +90,10 @@ extension NameLookup {
   ]
 }
 
-/// The types of a function type's parameters, `@escaping (Item, inout [Int]) async throws -> Void` or an optional of such;
-/// nil for what is no function type.
+/// The parameter types of a function type such as `@escaping (Item, inout [Int]) async throws -> Void`, or of an
+/// optional function type.
+///
+/// - Returns: nil if `written` is not a function type.
 func functionParameters(_ written: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
   var rest = withoutAttributes(written)
   while rest.first == UInt8(ascii: "(") {
@@ -104,20 +109,24 @@ func functionParameters(_ written: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
   return nil
 }
 
-/// Behind `@escaping`, `@isolated(any)` and `nonisolated(nonsending)`.
+/// The type without leading attributes and specifiers such as `@escaping`, `@isolated(any)` and
+/// `nonisolated(nonsending)`.
 private func withoutAttributes(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var rest = written.drop { $0 <= 0x20 }
   while rest.first == UInt8(ascii: "@") || rest.starts(with: "nonisolated".utf8) || rest.starts(with: "sending ".utf8) {
     let isAttribute = rest.first == UInt8(ascii: "@")
     rest = rest.dropFirst(isAttribute ? 1 : 0).drop(while: isNameByte)
-    // The parameters of the type stand behind a blank.
+    // Only parentheses directly after an attribute belong to it. After a space, they are the parameters of the function
+    // type.
     if rest.first == UInt8(ascii: "("), let (_, end) = bracketed(rest) { rest = rest[end...] }
     rest = rest.drop { $0 <= 0x20 }
   }
   return rest
 }
 
-/// What commas part in the parentheses that open a text, and where they end.
+/// Splits the parenthesized list that `text` begins with at its commas.
+///
+/// - Returns: the parts, and the index after the closing parenthesis; nil if the parentheses are not balanced.
 private func bracketed(_ text: ArraySlice<UInt8>) -> (parts: [ArraySlice<UInt8>], end: Int)? {
   var depth = 0
   var parts: [ArraySlice<UInt8>] = []
@@ -140,7 +149,7 @@ private func bracketed(_ text: ArraySlice<UInt8>) -> (parts: [ArraySlice<UInt8>]
   return nil
 }
 
-/// Of `_ item: inout Item` the `Item`.
+/// The type of a parameter in a function type: `Item` for `_ item: inout Item`.
 private func parameterType(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var type = written.drop { $0 <= 0x20 }
   while let last = type.last, last <= 0x20 { type.removeLast() }

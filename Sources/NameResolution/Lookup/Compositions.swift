@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 import Synchronization
 
-/// What compositions of the project's types are known by, `HasStore & HasRouter`: few code names, so that values of all
-/// other types are told by a number alone.
+/// Assigns a number to each composition of project types such as `HasStore & HasRouter`. Compositions are rare. With a
+/// number for each, every `ValueType` fits in a tagged integer.
 final class Compositions: Sendable {
   private struct Known {
     var parts: [[Int]] = []
@@ -12,7 +12,7 @@ final class Compositions: Sendable {
 
   private let known = Mutex(Known())
 
-  /// - Parameter parts: types of the project, two or more.
+  /// - Parameter parts: two or more types of the project.
   func number(of parts: [Int]) -> Int32 {
     known.withLock { known in
       if let number = known.numbers[parts] { return number }
@@ -27,7 +27,7 @@ final class Compositions: Sendable {
 }
 
 extension NameLookup {
-  /// Values of all these types at once; nil where that is none, or of more than are followed.
+  /// The type of a value that has all of the given types; nil if there are none, or more than `composedLimit`.
   func composed(_ types: [Int]) -> ValueType? {
     guard types.count <= Self.composedLimit else { return nil }
     var parts: [Int] = []
@@ -35,7 +35,7 @@ extension NameLookup {
     return parts.count > 1 ? .composed(compositions.number(of: parts)) : parts.first.map(ValueType.own)
   }
 
-  /// The types of the project that values are of.
+  /// The project types that a type consists of; empty for an external type.
   func parts(of type: ValueType) -> [Int] {
     switch type {
     case .own(let own): [own]

@@ -1,17 +1,18 @@
 import ProjectModel
 import SwiftOutline
 
-/// What a collection's elements are.
+/// The type of the elements of a collection.
 struct Elements {
   var element: LookupResult
-  /// They are the values of keys, by which alone they are told from pairs.
+  /// Whether the collection is a dictionary, so that `element` is the type of its values. Its elements in a loop are
+  /// pairs.
   var isOfDictionary = false
-  /// The collection itself may be nil.
+  /// Whether the collection is optional.
   var isOptional = false
 }
 
 extension NameLookup {
-  /// What is written of a collection's elements, where the collection is the standard library's.
+  /// The written type of a collection's elements; nil if the project declares a type with the name of the collection.
   func elementType(_ written: ArraySlice<UInt8>) -> ElementType? {
     guard let found = writtenElementType(written) else { return nil }
     let name = written.prefix(while: isNameByte)
@@ -19,7 +20,7 @@ extension NameLookup {
     return isOwn ? nil : found
   }
 
-  /// What the elements are of a collection that a property is, by its annotation.
+  /// The elements of a property that is a collection, taken from its annotation.
   func elements(
     ofProperty name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ context: LookupContext
   ) -> Elements? {
@@ -30,13 +31,13 @@ extension NameLookup {
       element: .instance(element), isOfDictionary: found.isOfDictionary, isOptional: found.isOptional)
   }
 
-  /// The type of an empty collection that a variable begins with: of `[T]()` the `[T]`.
+  /// The type of an empty collection that is the initial value of a variable: `[T]` for `[T]()`.
   func madeCollection(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
     let value = source.bytes[declaration.initialValue.offsets]
     return value.first == UInt8(ascii: "[") && value.suffix(3).elementsEqual("]()".utf8) ? value.dropLast(2) : nil
   }
 
-  /// Whether extensions give collections a member of this name.
+  /// Whether an extension of `Sequence` or another type in `SDKFamilies.collections` declares a member with this name.
   func isGivenToCollections(_ name: Int32) -> Bool {
     table.uses(of: name).contains(.given) && collections.contains { isGiven(name, to: $0) }
   }

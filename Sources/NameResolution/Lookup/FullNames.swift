@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Functions by their full names, `strip(from:)`, which mean them and nothing else of the base name.
+// Full names of functions, such as `strip(from:)`. They refer only to functions with these labels.
 
 extension NameLookup {
-  /// Whether a full name with these labels may mean an entry: what is called has them, and no variable has any.
+  /// Whether a full name with these labels can refer to an entry. It cannot refer to a variable.
   func mayMean(_ entry: ScopeTable.Entry, _ labels: [ArraySlice<UInt8>]) -> Bool {
     switch entry.kind {
     case .global: has(table.targets[Int(entry.target)], labels)
@@ -13,7 +13,7 @@ extension NameLookup {
     }
   }
 
-  /// Whether a declaration is called with these labels.
+  /// Whether a declaration is a function or an enum case with these labels.
   func has(_ id: DeclarationID, _ labels: [ArraySlice<UInt8>]) -> Bool {
     let declaration = declaration(id)
     guard declaration.kind == .function || declaration.kind == .enumCase,

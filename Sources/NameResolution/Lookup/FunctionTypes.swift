@@ -1,11 +1,11 @@
 import ProjectModel
 
-/// The type of the value that a call of a function returns.
+/// The type of the value that a function returns.
 enum FunctionResult: Equatable, Sendable {
   /// `Self`
   case same
   case type(ValueType)
-  /// The same, or nil.
+  /// An optional value of this type.
   case optional(ValueType)
   case unknown
 
@@ -18,18 +18,18 @@ enum FunctionResult: Equatable, Sendable {
   }
 }
 
-/// What a function takes for a parameter.
+/// The type of a function's parameter.
 enum ParameterType: Equatable, Sendable {
   case one(ValueType)
-  /// What conforms to a protocol: `some Style`, or `S` where `S: Style`.
+  /// A value of a type that conforms to this protocol: `some Style`, or `S` where `S: Style`.
   case conforming(ValueType)
 }
 
-/// A parameter of a function as it takes closures.
+/// Whether a parameter of a function takes a closure.
 enum ClosureType: Sendable {
-  /// What it gives to them.
+  /// A function with parameters of these types.
   case function([FunctionResult])
-  /// It may be a function by another name, or be given several.
+  /// The parameter may be a function: its type is an alias, is too long to examine, or is variadic.
   case unclear
   case none
 }

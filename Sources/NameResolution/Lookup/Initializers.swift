@@ -1,15 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-/// What makes the values of a type.
+/// The initializers of a type.
 struct Initializers: Sendable {
   var declared: [DeclarationID] = []
-  /// The parameters of those that are not written, of each as they would be.
+  /// The parameters of each implicit initializer: memberwise initializers, `init(rawValue:)`, `init()` and synthesized
+  /// ones.
   var implied: [[CallArguments.Expected]] = []
 
   static let rawValue = [expected("rawValue")]
 
-  /// Those that come with what a type inherits from outside; nil where they are not known.
+  /// The initializers that a type gets from an external type that it inherits or conforms to; nil if they are not
+  /// known.
   static func ofOutside(_ name: String, isEnum: Bool) -> [[CallArguments.Expected]]? {
     switch name {
     case "Codable", "Decodable": [[expected("from")]]
@@ -28,7 +30,7 @@ struct Initializers: Sendable {
     "Sendable", "View", "ViewModifier",
   ]
 
-  /// Attributes that are no macros, which might add one.
+  /// Attributes that do not add an initializer. Any other attribute may be a macro that does.
   static let attributesWithout: Set<String> = [
     "MainActor", "Observable", "available", "dynamicMemberLookup", "frozen", "globalActor", "objc", "objcMembers",
     "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked", "usableFromInline",

@@ -1,18 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-/// What a type's body and its extensions declare that may be called by a name, its functions and what hides them. Read of
-/// types only whose functions are called where it matters what they return.
+/// The members of a type, in its body and extensions, that a call by name can refer to: functions, and the variables
+/// and cases that shadow them. They are collected only for types on which the code calls functions whose results
+/// matter.
 struct MemberFunctions: Sendable {
   struct Member: Sendable {
     let id: DeclarationID
     let access: ScopeTable.Access
     let isStatic: Bool
-    /// It is no variable or case, and is there for all values of the type.
+    /// Whether the member is a function that all values of the type have. A constrained extension gives it to some
+    /// values only.
     let isFunction: Bool
   }
 
-  /// By the hashes of their names.
+  /// Sorted by the hashes of their names.
   private var members: [(hash: UInt32, member: Member)] = []
 
   init(of type: NominalType, in files: [ProjectFile]) {
@@ -37,7 +39,6 @@ struct MemberFunctions: Sendable {
     members.sort { $0.hash < $1.hash }
   }
 
-  /// Those of a name.
   func named(_ name: UnsafeBufferPointer<UInt8>, in files: [ProjectFile]) -> [Member] {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }
@@ -49,7 +50,7 @@ struct MemberFunctions: Sendable {
   }
 }
 
-/// The declarations of a file that are in others, by the hashes of their names.
+/// The nested declarations of a file, sorted by the hashes of their names.
 struct InnerDeclarations: Sendable {
   private var all: [(hash: UInt32, index: Int)] = []
 
@@ -60,7 +61,7 @@ struct InnerDeclarations: Sendable {
     all.sort { $0.hash < $1.hash }
   }
 
-  /// Those of a name, and any whose names have the same hash.
+  /// The indices of the declarations whose names have the same hash as `name`. The caller has to compare the names.
   func named(_ name: ArraySlice<UInt8>) -> [Int] {
     let hash = name.withUnsafeBufferPointer(NameTable.hash)
     return all[all.partitioningIndex { $0.hash >= hash }...].prefix { $0.hash == hash }.map(\.index)

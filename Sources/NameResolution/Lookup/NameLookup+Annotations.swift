@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// What aliases and properties are declared with, resolved once all names are known.
+// Resolves the types that aliases and properties are declared with. It requires a complete scope table.
 
 extension NameLookup {
-  /// What the targets that are aliases name in the end.
+  /// Resolves the types of all targets that are aliases.
   func followedAliases() -> AliasedTypes {
     let targets = table.targets[types.count...]
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
@@ -17,7 +17,8 @@ extension NameLookup {
     return followed
   }
 
-  /// The name that the project's extensions write where they extend what an alias names.
+  /// The name of an alias as extensions of the project write it, `Alias` or `Outer.Alias`; nil if none extends the
+  /// alias.
   private func extendedSpelling(of alias: DeclarationID) -> Int32? {
     let outline = files[alias.file.index].outline
     var spelling: [UInt8] = []
@@ -27,14 +28,16 @@ extension NameLookup {
       let declaration = outline.declarations[Int(next)]
       spelling = outline.source.nameBytes(declaration.name) + (spelling.isEmpty ? [] : [UInt8(ascii: ".")] + spelling)
       next = declaration.parent
-      // What stands in a type is named with it, by whoever stands outside.
+      // Outside of its type, a nested alias is written with the name of the type.
       let isWhole = next < 0 || spelling.contains(UInt8(ascii: "."))
       if isWhole, let name = number(of: spelling[...]), table.uses(of: name).contains(.foreign) { found = name }
     }
     return found
   }
 
-  /// For each of some of the table's properties what its annotation says.
+  /// The types of some of the table's properties.
+  ///
+  /// - Parameter part: indices into `table.properties`.
   func annotations(_ part: Range<Int>) -> [AnnotatedProperties.Entry] {
     table.properties[part].map { property in
       let id = property.id
@@ -44,7 +47,9 @@ extension NameLookup {
     }
   }
 
-  /// - Parameter parts: of all properties, in order.
+  /// Combines the results of `annotations(_:)`.
+  ///
+  /// - Parameter parts: the results for consecutive parts of the properties, in order.
   func annotated(_ parts: [[AnnotatedProperties.Entry]]) -> AnnotatedProperties {
     var found = AnnotatedProperties(expecting: table.properties.count)
     for (entry, property) in zip(parts.joined(), table.properties) {
@@ -59,8 +64,8 @@ extension NameLookup {
     return ScopeTable.access(declaration, Int(declaration.parent), declarations)
   }
 
-  /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
-  /// an `#if` says nothing of the other.
+  /// The type of a property, from its annotation, its property wrapper or the initializer call that it is set to. Nil
+  /// if it is unknown, or if an `#if` within the type contains the property: other builds may declare another type.
   private func annotation(
     of id: DeclarationID, _ context: LookupContext, mayBeShared: Bool = true, mayBeWrapped: Bool = true
   ) -> AnnotatedProperties.Annotation? {
@@ -106,7 +111,7 @@ extension NameLookup {
     return annotation
   }
 
-  /// What a lazy property is that is set to the call of one of its type's own functions, `lazy var list = makeList()`.
+  /// The type of a lazy property that is set to a call of a method of its type: `lazy var list = makeList()`.
   private func resultOfMethod(setTo id: DeclarationID, _ context: LookupContext) -> LookupResult {
     let (property, outline) = (declaration(id), files[id.file.index].outline)
     guard property.parent >= 0, let name = outline.methodSet(to: property),
@@ -126,7 +131,8 @@ extension NameLookup {
     }
   }
 
-  /// What a property is that a wrapper reads. One that is read of another wrapper is not followed on: they may go round.
+  /// The type of a property that a property wrapper reads, such as a value of the environment. If another wrapper
+  /// provides that value, it is not followed further, because wrappers could refer to each other in a cycle.
   func annotation(ofEntry id: DeclarationID) -> AnnotatedProperties.Annotation? {
     annotation(of: id, context(of: id.file), mayBeWrapped: false)
   }
@@ -139,12 +145,14 @@ extension NameLookup {
     }
   }
 
-  /// What the first of a written type's generic arguments is.
+  /// The first generic argument of a written type.
+  ///
+  /// - Parameter type: resolves a name.
   func argument(of written: ArraySlice<UInt8>, _ type: (WrittenName) -> LookupResult) -> ValueType? {
     firstArgument(written).flatMap(singleName).flatMap { valueType(type($0)) }
   }
 
-  /// What the elements of a collection are whose type is written in a declaration.
+  /// The elements of a collection whose type is written in a declaration.
   func elements(
     of written: ArraySlice<UInt8>, in id: DeclarationID, _ context: LookupContext
   ) -> (type: ValueType, isOfDictionary: Bool)? {
@@ -155,9 +163,10 @@ extension NameLookup {
     return type.map { ($0, found.isOfDictionary) }
   }
 
-  /// What a variable is that a name leads to, by its annotation.
+  /// The value of a variable, from its annotation or initial value.
   ///
-  /// - Parameter mayBeShared: as well what it is set to, `Bundle.main`, or what a wrapper reads for it.
+  /// - Parameter mayBeShared: whether to use property wrappers, and static members that the variable is set to:
+  ///   `Bundle.main`.
   func value(ofVariable target: Int, mayBeShared: Bool = true) -> LookupResult {
     if target < types.count { return .nothing }
     let id = table.targets[target]
@@ -170,7 +179,8 @@ extension NameLookup {
     return found.isOptional ? .optional(type) : .instance(type)
   }
 
-  /// The type that an annotation writes with brackets, where extensions give it something: `[Int]`, `[String: Int]?`.
+  /// The external type that an annotation writes with brackets, `[Int]` or `[String: Int]?`, if the project extends
+  /// `Array` or `Dictionary`.
   func bracketed(_ annotation: ArraySlice<UInt8>) -> ValueType? {
     switch bracketedType(annotation) {
     case .array: array.map(ValueType.outside)
@@ -179,14 +189,15 @@ extension NameLookup {
     }
   }
 
-  /// What a value is whose annotation ends with a question mark behind a type.
+  /// The value of `T?`, given the value of `T`. If `T` is optional or unknown, only the members of `Optional` can be
+  /// resolved.
   func optional(of value: LookupResult) -> LookupResult {
     if case .instance(let type) = value { return .optional(type) }
     return optional.map { .instance(.outside($0)) } ?? .nothing
   }
 
-  /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
-  /// known, or where a file does not see it.
+  /// The value of a property of a type, or of one that it inherits from the project. Nil if the type of the property is
+  /// unknown or the file does not see it.
   func property(_ name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ context: LookupContext)
     -> LookupResult?
   {
@@ -196,7 +207,7 @@ extension NameLookup {
     return found.isOptional ? .optional(type) : .instance(type)
   }
 
-  /// What values are of whose type a name leads to.
+  /// The type that a name refers to, as the type of a value.
   func valueType(_ named: LookupResult) -> ValueType? {
     if case .foreign(let name) = named { return .outside(name) }
     guard let target = named.target else { return nil }
@@ -205,7 +216,7 @@ extension NameLookup {
     return aliases.foreign[target].map(ValueType.outside)
   }
 
-  /// A value of the type that a name leads to.
+  /// A value of the type that a name refers to.
   func value(of named: LookupResult) -> LookupResult {
     if let type = valueType(named) { return .instance(type) }
     guard let target = named.target, aliases.form(of: target) == .optional else { return .nothing }
@@ -227,7 +238,7 @@ extension NameLookup {
       return nil
     }
     guard let found else { return nil }
-    // One of its name without an annotation hides it.
+    // A property of that name in a nearer type shadows this one, even if its type is unknown.
     return hiding.contains { declaresProperty(name, in: $0) } ? nil : found
   }
 
@@ -235,7 +246,7 @@ extension NameLookup {
     propertyNames.value(for: type) { namesOfProperties(of: type) }.contains(name)
   }
 
-  /// As far as something of the project has the name.
+  /// Contains only names that are in the scope table.
   private func namesOfProperties(of type: Int) -> Set<Int32> {
     var found: Set<Int32> = []
     for id in [types[type].declaration] + types[type].extensions {
@@ -250,7 +261,11 @@ extension NameLookup {
     return found
   }
 
-  /// What an alias names, over other aliases.
+  /// The types that an alias refers to, after following other aliases.
+  ///
+  /// - Parameters:
+  ///   - first: the context of the file of `alias`.
+  ///   - aliases: the aliases that are already resolved.
   private func named(by alias: DeclarationID, _ first: LookupContext, _ aliases: AliasedTypes) -> AliasedTypes.Named {
     var found: [Int] = []
     var form = AliasedTypes.Form.plain
@@ -277,7 +292,7 @@ extension NameLookup {
     return .types(found, form)
   }
 
-  /// What a dotted name means in the declaration that is written with it.
+  /// Resolves a dotted name in the type annotation or the underlying type of a declaration.
   func meaning(
     of written: WrittenName, in id: DeclarationID, _ context: LookupContext, _ aliases: AliasedTypes
   ) -> LookupResult {
@@ -285,9 +300,11 @@ extension NameLookup {
     return type(written.rest, in: first, from: id.file, context, aliases)
   }
 
-  /// What a dotted name goes on to behind its first part.
+  /// Resolves the components of a dotted name after the first one.
   ///
-  /// - Parameter aliases: as far as they are known.
+  /// - Parameters:
+  ///   - first: the result for the first component.
+  ///   - aliases: the aliases that are already resolved.
   func type(
     _ rest: [ArraySlice<UInt8>], in first: LookupResult, from file: FileID, _ context: LookupContext,
     _ aliases: AliasedTypes
@@ -304,7 +321,7 @@ extension NameLookup {
         found = member(name, of: type, .type, from: file, context)
       case .foreign(let outer):
         found = name.map { member($0, ofForeign: outer, .type, from: file, context) } ?? .nothing
-        // An extension of it tells more than that it stands there.
+        // The component may be a nested external type that the project extends under its full name.
         if found.target == nil, case .foreign(let whole) = foreign(part, in: outer) { found = .foreign(whole) }
       default: return .nothing
       }
@@ -312,14 +329,14 @@ extension NameLookup {
     return found
   }
 
-  /// `Notification.Name`, where the project extends that.
+  /// The external nested type with this full name, such as `Notification.Name`, if the project extends it.
   private func foreign(_ part: ArraySlice<UInt8>, in outer: Int32) -> LookupResult {
     let whole = table.names.withBytes(outer) { Array($0) } + [UInt8(ascii: ".")] + part
     guard let name = number(of: whole[...]), table.uses(of: name).contains(.foreign) else { return .nothing }
     return .foreign(name)
   }
 
-  /// What a name means to a declaration, looked up from the types around it outward.
+  /// Looks up a name from the place of a declaration: in the enclosing types, from the inside out, then in the modules.
   private func meaning(
     of bytes: ArraySlice<UInt8>, around parent: Int32, in id: DeclarationID, _ context: LookupContext
   ) -> LookupResult {

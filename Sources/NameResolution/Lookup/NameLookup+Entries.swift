@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Whether an entry of a scope may be what a name means: by what it is, and by what the file sees.
+// Whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
 
 extension NameLookup {
-  /// Whether the file declares a type under a clause around what is looked at.
+  /// Whether an entry is a type that the file declares in an `#if` clause around the name.
   func declaresType(_ entry: ScopeTable.Entry, around context: LookupContext, of file: FileID) -> Bool {
     guard entry.file == file, context.condition >= 0, entry.target >= 0, isType(entry), let clauses = context.clauses
     else {
@@ -13,26 +13,27 @@ extension NameLookup {
     return enclosingClauses(of: context.condition, clauses.conditions).contains(clauses.number(ofHeld: entry.condition))
   }
 
-  /// No target has both.
+  /// Whether no module contains both files.
   func shareNoModule(_ one: FileID, _ other: FileID) -> Bool {
     !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 
-  /// It stands in a module of the file that names it.
+  /// Whether an entry is in one of the modules that the file belongs to.
   func isOwn(_ entry: ScopeTable.Entry, _ context: LookupContext) -> Bool {
     files[entry.file.index].modules.contains { context.own.contains(.module($0)) }
   }
 
-  /// Of its name there is one in a build.
+  /// Whether an entry is a type or an alias. A build has at most one of a name; other entries may be overloads.
   func isType(_ entry: ScopeTable.Entry) -> Bool { entry.kind == .type || entry.kind == .alias }
 
-  /// Overloads stand under the same clause, or under several that hold together.
+  /// Whether two entries are alternatives that no build has together. Overloads are in the same `#if` clause, or in
+  /// clauses that can hold together.
   func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
     if entry.file == other.file { return entry.condition != other.condition }
     return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
-  /// Whether no build has both an entry and what is looked at.
+  /// Whether no build contains both an entry and the name that is looked up.
   func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ context: LookupContext) -> Bool {
     guard context.condition >= 0, let own = context.clauses else {
       return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
@@ -44,7 +45,7 @@ extension NameLookup {
     } else if entry.condition < 0, !clauses.isOfSomeSystems(entry.file) {
       return false
     }
-    // Most code under `#if` names what stands under the same one.
+    // Code under `#if` mostly names declarations under an identical `#if`, so the texts are compared first.
     let text = blockText(own.conditions[Int(context.condition)], own.source)
     if let text, text == wholeText(place(of: entry)) { return false }
     guard let clause = context.clause, let other = clauses[place(of: entry)] else { return false }
@@ -75,19 +76,19 @@ extension NameLookup {
     return files[id.file.index].outline.mayBeAttribute(id.index)
   }
 
-  /// The least access that shows what stands in a file of another module.
+  /// The lowest access level at which declarations in `file` are visible in the context.
   func needed(_ file: FileID, _ context: LookupContext) -> ScopeTable.Access {
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
-    // Through whichever of the file's modules, by whichever import, most of it is seen.
+    // If several imports lead to the module, the one that shows most of it counts.
     return context.visible.access(to: modules) ?? .everywhere
   }
 
-  /// Whether a file may see what another declares for a type of neither.
+  /// Whether the context may see an extension that `file` declares for a type of another module.
   func mayReach(_ file: FileID, in scope: Scope, _ context: LookupContext) -> Bool {
     let modules = files[file.index].modules
     if modules.isEmpty, context.modules.isEmpty { return context.builds.contains(files[file.index].build.own) }
-    // A file of no module that names a type of the project may well see all that there is of it.
+    // A loose file that names a type of the project is assumed to see all of its extensions.
     return context.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, context)
   }
 }

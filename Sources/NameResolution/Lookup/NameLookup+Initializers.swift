@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// Which initializer the call of a type means, as far as its labels tell.
+// Finds the initializer that a call of a type refers to, as far as argument labels determine it.
 
 extension NameLookup {
-  /// The initializer of an extension, in another file than the type's, that a call means: the labels fit no other of
-  /// those that the type has or inherits.
+  /// The initializer that a call of a project type refers to, if an extension in another file declares it. The
+  /// arguments must fit no initializer that the type or an inherited type declares in its own file.
   ///
   /// - Parameter name: the number of `init`.
   func initializer(
@@ -18,8 +18,10 @@ extension NameLookup {
     }
   }
 
-  /// The same of a type from outside, whose own initializers are not known: few have the labels that a project gives
-  /// one, and one that passes them on overloads what has them.
+  /// The initializer that a call of an external type refers to. The initializers of the type itself are unknown, so the
+  /// call must have labelled arguments: an initializer of the project rarely has the same labels as one of the type.
+  /// The exception is an extension's initializer that calls another one with the same labels, because it overloads that
+  /// one.
   func initializer(
     _ name: Int32, ofForeign type: Int32, from file: FileID, _ context: LookupContext, _ arguments: () -> CallArguments?
   ) -> LookupResult {
@@ -30,20 +32,20 @@ extension NameLookup {
     return found.targets.contains(where: passesOn) ? .nothing : found
   }
 
-  /// Whether extensions may give a type from outside an initializer, by whatever name they write.
+  /// Whether an extension may declare an initializer of an external type, under any spelling of the type's name.
   private func mayBeMade(_ type: Int32) -> Bool {
     table.foreignMade.contains(.foreign(type)) || table.plainForeign[type] != nil || table.foreignOfModules[type] != nil
       || aliases.spellings[type] != nil
   }
 
   /// - Parameters:
-  ///   - isAnother: whether arguments may be for an initializer of the type's own.
-  ///   - find: the initializers that are in context, and fit the arguments that it has.
+  ///   - isAnother: whether the arguments may be for an initializer that the type itself declares.
+  ///   - find: looks up initializers. If the context has arguments, they have to fit.
   private func initializer(
     _ context: LookupContext, _ arguments: () -> CallArguments?, isAnother: (CallArguments) -> Bool,
     find: (LookupContext) -> LookupResult
   ) -> LookupResult {
-    // Few types have any.
+    // Few types have such an initializer, so this check comes before the arguments are parsed.
     switch find(context) {
     case .nothing, .unseen: return .nothing
     default: break
@@ -54,7 +56,8 @@ extension NameLookup {
     return find(context)
   }
 
-  /// Whether a call may make a type's value, by an initializer that the type has or is given anywhere.
+  /// Whether the arguments fit an initializer of a project type: one that it declares, inherits or implicitly has, or
+  /// one that an extension of an inherited external type declares. True if the initializers are not known.
   func mayMake(_ type: Int, _ arguments: CallArguments, from file: FileID, _ context: LookupContext) -> Bool {
     guard let known = initializers.value(for: type, make: { initializers(of: type) }),
       known.declared.count <= comparedDeclarationsLimit
@@ -72,8 +75,8 @@ extension NameLookup {
     }
   }
 
-  /// The initializers of a type and of what it inherits from the project; nil where others may be inherited from outside,
-  /// or made by a macro.
+  /// The initializers of a type and of the project types that it inherits. Nil if it may inherit unknown ones from an
+  /// external type, or if a macro may add some.
   func initializers(of type: Int) -> Initializers? {
     var found = Initializers()
     let isUnclear = firstInherited(from: type) { collectInitializers(of: $0, &found) ? nil : true }
@@ -110,7 +113,8 @@ extension NameLookup {
     return true
   }
 
-  /// Whether a call may mean an initializer that a type, or what it inherits, has in its own file.
+  /// Whether the arguments may fit an initializer that a type, or a project type that it inherits, declares in its own
+  /// file.
   private func mayMake(_ type: Int, _ arguments: CallArguments) -> Bool {
     firstInherited(from: type) { ownInitializersFit($0, arguments) ? true : nil } ?? false
   }
@@ -123,9 +127,9 @@ extension NameLookup {
     {
       return true
     }
-    // What a protocol requires its conforming types declare.
+    // A type that conforms to a protocol declares the required initializers itself.
     if kind == .protocol { return false }
-    // A class from outside has some that are not known, and what an enum's cases are made of makes one.
+    // The initializers of an external superclass are unknown. An enum with a raw type has `init(rawValue:)`.
     if types[type].inherited.contains(where: { $0.type == nil }) {
       if kind == .class, arguments.areLabelled() { return true }
       if kind == .enum, arguments.fit(Initializers.rawValue) { return true }
@@ -149,7 +153,6 @@ extension NameLookup {
 }
 
 extension Outline {
-  /// The members of a type or an extension.
   fileprivate func members(of index: Int) -> some Sequence<Declaration> {
     indicesOfMembers(of: index).map { declarations[$0] }
   }
@@ -160,7 +163,7 @@ extension Outline {
     return inside.filter { declarations[$0].parent == index }
   }
 
-  /// What the initializer that a struct has by itself is given for a member; nil for nothing.
+  /// The parameter of the memberwise initializer for a stored property; nil if it has none.
   fileprivate func memberwiseParameter(_ member: Declaration) -> CallArguments.Expected? {
     guard member.kind == .variable || member.kind == .constant, member.flags.contains(.stored),
       !member.flags.contains(.local), !member.modifierSet.contains(.static), !member.modifierSet.contains(.lazy)
@@ -170,7 +173,7 @@ extension Outline {
     let type = source.bytes[member.type.offsets]
     let last = type.last
     let isOptional = member.kind == .variable && (last == UInt8(ascii: "?") || last == UInt8(ascii: "!"))
-    // What a wrapper makes of it is not known.
+    // A property wrapper may provide a value.
     let mayBeMissing = hasValue || isOptional || member.attributes.count > 0
     return CallArguments.Expected(label: source.nameBytes(member.name), type: type, mayBeMissing: mayBeMissing)
   }

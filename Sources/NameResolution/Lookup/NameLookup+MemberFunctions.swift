@@ -2,17 +2,18 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// What a type declares by a name, in its body and in extensions.
+  /// The members with a name that a type declares, in its body and in extensions.
   func members(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> [MemberFunctions.Member] {
     memberFunctions.value(for: type) { MemberFunctions(of: types[type], in: files) }.named(name, in: files)
   }
 
-  /// What the call of a type's function returns, or of one that it inherits from the project, where all that may be meant
-  /// return the same; nil where the file sees none of the name.
+  /// The type that a call of a type's function returns. The function may be inherited from another project type.
   ///
   /// - Parameters:
-  ///   - mayBeUnclear: a call whose arguments are not plain may mean all of the name.
-  ///   - arguments: nil where they are not plain.
+  ///   - mayBeUnclear: whether a call with arguments that cannot be parsed may refer to any function of the name.
+  ///   - arguments: parses the arguments; nil if that is not possible.
+  /// - Returns: unknown if the functions that the call may refer to return different types; nil if the file sees no
+  ///   member of the name.
   func result(
     ofCall name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ context: LookupContext,
     mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
@@ -29,13 +30,13 @@ extension NameLookup {
     return found ?? .unknown
   }
 
-  /// The functions that a call of a type's function may mean, of the type or of what it inherits from the project; none
-  /// where that is not clear, nil where the file sees none of the name.
+  /// The functions that a call of a type's function may refer to, in the type or in project types that it inherits.
+  /// Empty if they cannot be determined, nil if the file sees no member of the name.
   func functions(
     _ name: UnsafeBufferPointer<UInt8>, of type: Int, isStatic: Bool, from file: FileID, _ context: LookupContext,
     mayBeUnclear: Bool = false, _ arguments: () -> CallArguments?
   ) -> [DeclarationID]? {
-    // What is further up overloads what is nearer.
+    // An inherited function is an overload of a function of the type itself, so the search goes on.
     var found: [DeclarationID]?
     let unclear: [DeclarationID]? = firstInherited(from: type) { ancestor in
       let seen = members(name, of: ancestor).filter {

@@ -1,15 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-// What names mean as members: of the project's types, and of those from outside that it extends.
+// Resolves names as members of project types, and of external types that the project extends.
 
 extension NameLookup {
-  /// A name is not looked for in more of what a type inherits.
+  /// The maximum number of ancestors that are searched for a member. It bounds the work for generated code.
   private static let ancestorLimit = 64
 
-  /// What a name means as a member of a type, or of what that inherits from the project.
+  /// Looks up a name as a member of a type, or of project types that it inherits.
   ///
-  /// - Parameter isInBody: the name stands in code, where it is known what an associated type is.
+  /// - Parameter isInBody: whether the name is in a function body. In the signatures of a conforming type, associated
+  ///   types of the protocol do not shadow types farther out.
   func member(
     _ name: Int32, of type: Int, _ position: NamePosition, from file: FileID, _ context: LookupContext,
     isInBody: Bool = true
@@ -25,7 +26,8 @@ extension NameLookup {
       }
     if uses.isDisjoint(with: wanted) { return .nothing }
     var seen = LookupResult.nothing
-    // What a protocol gives to some of what conforms; of which its own code is, is not asked.
+    // An extension of a protocol with a `where` clause declares members for some conforming types only. For names in
+    // code of the protocol itself, the clause is not checked.
     let isConforming = position.isOfMember && inheritsOfProject(type) && isConcrete(type)
     let found = firstInherited(from: type) { ancestor -> LookupResult? in
       let found = find(
@@ -45,13 +47,13 @@ extension NameLookup {
     }
     if let found { return found }
     if position.isOfMember { return seen }
-    // What extensions give to what it inherits from outside.
+    // Then the extensions of external types that it inherits.
     let given = given(name, to: type, position, from: file, context)
     if case .nothing = given { return seen }
     return given
   }
 
-  /// What a name means as a member that extensions of types from outside give to a type which inherits these.
+  /// Looks up a name as a member that extensions of external types declare for the project types that inherit these.
   func given(_ name: Int32, to type: Int, _ position: NamePosition, from file: FileID, _ context: LookupContext)
     -> LookupResult
   {
@@ -66,7 +68,7 @@ extension NameLookup {
     return found ?? .nothing
   }
 
-  /// The same, to a type from outside: by its own extensions, or by those of what it inherits.
+  /// Looks up a name as a member that extensions declare for an external type, or for one that it inherits.
   func given(
     _ name: Int32, toForeign type: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext
   ) -> LookupResult {
@@ -79,9 +81,12 @@ extension NameLookup {
     return own
   }
 
-  /// Whether the generic parameters of an ancestor, or its associated types, hide other types in what inherits it. Those
-  /// of a class do not. Those of a protocol do in what refines it, and in the bodies of what conforms to it; in the
-  /// signatures there, by which it is told what they are, a type further out comes first.
+  /// Whether associated types or generic parameters of an ancestor shadow other types in code of `type`.
+  ///
+  /// - The generic parameters of a class do not.
+  /// - The associated types of a protocol do in protocols that refine it, and in the function bodies of conforming
+  ///   types. In the signatures of conforming types, from which the compiler infers them, a type farther out has
+  ///   precedence.
   private func hands(_ ancestor: Int, on type: Int, isInBody: Bool) -> Bool {
     guard kind(ofType: ancestor) == .protocol else { return false }
     return isInBody || kind(ofType: type) == .protocol
@@ -89,10 +94,10 @@ extension NameLookup {
 
   func isConcrete(_ type: Int) -> Bool { kind(ofType: type) != .protocol }
 
-  /// Whether a type inherits anything of the project.
+  /// Whether a type inherits a type of the project.
   func inheritsOfProject(_ type: Int) -> Bool { inheritedStarts[type] < inheritedStarts[type + 1] }
 
-  /// Whether a protocol declares a member itself, so that what conforms to it has one of its own.
+  /// Whether a member is a requirement in the body of a protocol.
   func isRequirement(_ member: DeclarationID) -> Bool {
     let parent = Int(declaration(member).parent)
     return parent >= 0 && files[member.file.index].outline.declarations[parent].kind == .protocol
@@ -100,12 +105,13 @@ extension NameLookup {
 
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
-  /// What is found first in a type, then in what it inherits from the project, the nearest first.
+  /// The first result of `find` that is not nil. It is called for the type, then for the project types that it
+  /// inherits, nearest first.
   func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
     if let found = find(type) { return found }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
     var work: [Int] = []
-    // Few inherit more.
+    // Few types inherit more.
     work.reserveCapacity(8)
     work.append(type)
     var next = 0
@@ -130,7 +136,7 @@ extension NameLookup {
       self.find(name, in: .foreign(type), position, from: file, context, seesPlaceholders: seesPlaceholders)
     }
     var found = find(type)
-    // Written with its module in one place and without in another.
+    // An extension may write the module, `Logging.Logger`, where the code does not, or the other way round.
     if case .nothing = found, let plain = table.plainForeign[type] { found = find(plain) }
     if case .nothing = found, let others = table.foreignOfModules[type] {
       for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {
@@ -147,13 +153,15 @@ extension NameLookup {
     return found
   }
 
-  /// Whether a file sees what a module from outside declares. Nearly all that it may import shows Foundation as well.
+  /// Whether a file sees the declarations of an external module. Nearly every module that a file may import also shows
+  /// Foundation.
   private func shows(_ module: String, to outline: Outline) -> Bool {
     module == "Swift" || module == "Foundation" && !outline.imports.isEmpty
       || outline.imports.contains { outline.source[$0.module] == module }
   }
 
-  /// Whether a type is what the extension around a member asks of `Self`, as far as that is known.
+  /// Whether a type meets the requirements on `Self` of the extension around a member. Requirements that cannot be
+  /// checked count as met.
   func meetsRequirements(_ type: ValueType, of member: Int) -> Bool {
     guard let written = requirements(around: member) else { return true }
     if let only = typeOfSelf(written), !isNamed(type, only.text) { return false }
@@ -162,14 +170,14 @@ extension NameLookup {
     }
   }
 
-  /// Whether the extension around a member asks that `Self` is another type.
+  /// Whether the extension around a member requires `Self` to be another type: `where Self == Tint`.
   func isOfAnother(than type: Int, _ member: Int) -> Bool {
     guard let only = requirements(around: member).flatMap(typeOfSelf) else { return false }
     return !isNamed(.own(type), only.text)
   }
 
-  /// Whether an extension that is written with its elements, `extension [Int]`, declares a member that another one gives to
-  /// collections as well: which elements a value has is not known.
+  /// Whether an extension written with element types, `extension [Int]`, declares a member that other files also
+  /// declare for collections. The element types of values are unknown, so a use could refer to either.
   func mayBeOfOtherElements(_ member: Int, _ type: ValueType) -> Bool {
     let id = table.targets[member]
     let outline = files[id.file.index].outline
@@ -199,7 +207,7 @@ extension NameLookup {
     return requirements.isEmpty ? nil : outline.source.bytes[requirements.offsets]
   }
 
-  /// By the name as it is written.
+  /// Compares the written names.
   private func isNamed(_ type: ValueType, _ name: String) -> Bool {
     switch type {
     case .outside(let outside): SDKTypes.plain(table.names.text(outside)) == SDKTypes.plain(name)
@@ -208,7 +216,7 @@ extension NameLookup {
     }
   }
 
-  /// By the name as it is written.
+  /// Whether a type inherits a type with this written name.
   func inherits(_ type: ValueType, _ name: String) -> Bool {
     switch type {
     case .outside(let outside):
@@ -228,7 +236,7 @@ extension NameLookup {
     }
   }
 
-  /// Whether one of a function's parameters is a function.
+  /// Whether a parameter of a function has a function type.
   func takesFunction(_ target: Int) -> Bool {
     let id = table.targets[target]
     let outline = files[id.file.index].outline

@@ -1,12 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// What names mean outside of all types and bodies: in the file's own modules, in those that it imports, and behind a
-// module's name.
+// Resolves names outside of types and function bodies: in the modules of the file, in imported modules, and after the
+// name of a module.
 
 extension NameLookup {
-  /// What a name means at the top of the file's modules, then in those that it imports. A loose file comes before the
-  /// others of its build; what these declare and a module does too could be either's.
+  /// Looks up a name at the top level of the file's modules, then in imported modules. In a loose file, its own
+  /// declarations have precedence over those of other loose files in its build. If other loose files and a module both
+  /// declare the name, it is ambiguous.
   func outermost(_ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext) -> LookupResult {
     let uses = table.uses(of: name)
     var unseen = false
@@ -26,7 +27,7 @@ extension NameLookup {
           }
           let alone = importScopes.lazy.filter { $0.only == name && isOpen($0) }
           let others = all.lazy.filter { ($0.only < 0 || $0.only == name) && isOpen($0) }
-          // What is imported by its own name comes before all else that is imported.
+          // A name that is imported alone, `import struct M.Name`, has precedence over other imports.
           found =
             imported(name, through: alone, position, from: file, context, &unseen)
             ?? imported(name, through: others, position, from: file, context, &unseen)
@@ -49,13 +50,13 @@ extension NameLookup {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// Of many importScopes those into modules that declare a name at their top.
+  /// The import scopes of the modules that declare a name at the top level. For files with many import scopes.
   private func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
     let modules = modulesOfNames.value(for: .all) { table.modulesOfNames() }[name] ?? []
     return context.visible.importScopes(into: modules)
   }
 
-  /// Of many importScopes those into modules of a name.
+  /// The import scopes of the modules with a name. For files with many import scopes.
   private func importScopes(called name: String, _ context: LookupContext) -> [ImportScope] {
     let modules = namedModules.value(for: .all) {
       Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { imports.modules[$0.index].importName }
@@ -63,7 +64,9 @@ extension NameLookup {
     return context.visible.importScopes(into: modules[name] ?? [])
   }
 
-  /// What a name means in the modules that stand open.
+  /// Looks up a name in imported modules.
+  ///
+  /// - Parameter unseen: set if a module declares the name but the file cannot see the declaration.
   private func imported(
     _ name: Int32, through importScopes: some Sequence<ImportScope>, _ position: NamePosition, from file: FileID,
     _ context: LookupContext, _ unseen: inout Bool
@@ -78,7 +81,7 @@ extension NameLookup {
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
       case (_, nil): (chosen, home) = (found, importScope.module)
-      // What one module declares, and what another passes on by its name.
+      // One module declares the type, and another one an alias of the same name that refers to it.
       case (.target(let target), .target(let known)?)
       where aliases.areOne(target, known) && !isGeneric(max(target, known)):
         chosen = .target(min(target, known))
@@ -101,7 +104,8 @@ extension NameLookup {
     }
   }
 
-  /// Where the modules that a file sees have a name that they pass on alone.
+  /// The import scopes of modules from which the imported modules re-export only this name:
+  /// `@_exported import struct M.Name`.
   private func passedOn(_ name: Int32, to file: FileID, _ context: LookupContext) -> [ImportScope] {
     let imported = imports.imported(by: file, in: context.modules)
     let homes = namedExports.homes(of: name, through: imported + context.modules)
@@ -111,7 +115,7 @@ extension NameLookup {
     return others.map { ImportScope(into: $0, only: name, from: context.modules, imports.modules) }
   }
 
-  /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
+  /// Resolves `Module.Name` and `Module::Name`: to a declaration of the module, or of one that it re-exports.
   func member(
     _ name: Int32, ofModule module: ModuleID, _ position: NamePosition, from file: FileID, _ context: LookupContext
   ) -> LookupResult {
@@ -137,14 +141,14 @@ extension NameLookup {
     return seen
   }
 
-  /// What others of a file's modules mean by the name of one that it imports.
+  /// In a file of several modules, other imported modules with the same name as `module`.
   private func namesakes(of module: ModuleID, _ context: LookupContext) -> [ModuleID] {
     if context.modules.count < 2 { return [] }
     let name = imports.modules[module.index].importName
     return context.importScopes.map(\.module).filter { $0 != module && imports.modules[$0.index].importName == name }
   }
 
-  /// A module of the project that the file sees, by the name that imports use.
+  /// The project module with this import name that the file sees.
   func module(named name: Int32, _ context: LookupContext) -> ModuleID? {
     let text = table.names.text(name)
     for importScope in context.visible.importScopesOfModule == nil

@@ -1,18 +1,21 @@
 import ProjectModel
 import SwiftOutline
 
-// Which declarations of one name go beside each other, so that none of them is what a name must mean.
+// Distinguishes overloads: which of several declarations with one name a call can refer to.
 
 extension NameLookup {
-  /// Overloads of two files may stand under the same `#if`, and only there.
+  /// Whether two entries are in `#if` clauses with the same text, so that they exist in the same builds.
   func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
     guard let text = wholeText(place(of: one)) else { return false }
     return text == wholeText(place(of: other))
   }
 
-  /// What of a name is left of it, told by the arguments behind it, and whether it is not clear which of several in a
-  /// file is meant. Overloads hide nothing of each other, so that another module's or an outside one may be meant, of
-  /// which nothing is known.
+  /// Narrows the result of a lookup by the arguments of the call.
+  ///
+  /// Overloads do not shadow each other, so a function of another module or an external function may also match. The
+  /// result is then ambiguous.
+  ///
+  /// - Returns: the remaining declarations, and whether several declarations of one file still match.
   func called(
     _ found: LookupResult, _ name: Int32, from file: FileID, _ context: LookupContext, _ arguments: () -> CallArguments?
   )
@@ -43,7 +46,7 @@ extension NameLookup {
     return (LookupResult(left, orElse: .hidden), isUnclear)
   }
 
-  /// Whether an entry may be called with these arguments.
+  /// Whether an entry can be called with these arguments.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
     declared(by: entry).map { mayTake($0, arguments) } ?? true
   }
@@ -58,37 +61,38 @@ extension NameLookup {
       }
   }
 
-  /// Whether a name behind a value may be that of a member, by what stands behind it: a function is called with arguments
-  /// that it takes, since the type may have a property or another function of the name from outside.
+  /// Whether a name after a value can refer to a member, judging by the text that follows the name. If the member is a
+  /// function, it must be called with arguments that it takes: the type may have another member of the name that is
+  /// external.
   func mayBeMember(_ id: DeclarationID, at name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let arguments = CallArguments(behind: name, bytes) { return mayTake(id, arguments) }
     return declaration(id).kind != .function || bytes.byte(at: Int(name.end)) == UInt8(ascii: "(")
   }
 
-  /// A function that is `async` is called where that is awaited.
+  /// An `async` function can be called only where the call is awaited.
   private func mayCall(_ function: Declaration, _ arguments: CallArguments) -> Bool {
     !function.effects.contains(.async) || arguments.mayBeAwaited
   }
 
-  /// Whether the type of a parameter may have a static member of this name.
+  /// Whether the type of a parameter may have a static member of this name. True if that is not known.
   private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>, in file: FileID) -> Bool {
     has(written, member, in: file) ?? true
   }
 
-  /// Whether the type of a parameter has a static member of this name; nil where that is not known. Of one of the
-  /// project's own, which inherits nothing that could give it more, it is.
+  /// Whether the type of a parameter has a static member of this name. It is known for project types that inherit
+  /// nothing that could add members; otherwise the result is nil.
   func has(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>, in file: FileID) -> Bool? {
     guard let name = number(of: written) else { return nil }
     let number = table.first(name, in: table.top(of: files[file.index], file))
     guard number >= 0 else { return nil }
     let entry = table.entries[Int(number)]
-    // Of several by one name it is not known which.
+    // The name refers to several declarations.
     guard entry.kind == .type, entry.next < 0, entry.target >= 0 else { return nil }
     let known = staticMembers.value(for: Int(entry.target)) { staticMembers(of: Int(entry.target)) }
     return known?.contains(String(decoding: member, as: UTF8.self))
   }
 
-  /// The names of a type's cases and static members; nil where it may have others.
+  /// The names of a type's enum cases and static members; nil if it may have others.
   private func staticMembers(of type: Int) -> Set<String>? {
     let isClosed = types[type].inherited.allSatisfy { $0.type == nil && isKnownOutside($0.name) }
     guard isClosed else { return nil }
@@ -96,7 +100,7 @@ extension NameLookup {
     for body in [types[type].declaration] + types[type].extensions {
       let outline = files[body.file.index].outline
       let declarations = outline.declarations
-      // A macro may declare more.
+      // An attribute may be a macro that declares members.
       if declarations[body.index].attributes.count > 0 { return nil }
       let end = declarations[body.index].range.end
       for index in declarations.indices.dropFirst(body.index + 1).prefix(while: { declarations[$0].range.start < end })
@@ -107,7 +111,8 @@ extension NameLookup {
     return names
   }
 
-  /// A variable that cannot be called with labels: a closure, or by its literal of a type of the standard library.
+  /// Whether a target is a variable that cannot be called with argument labels: a closure, or a value whose annotation
+  /// or literal has a standard type.
   private func isPlainValue(_ target: Int) -> Bool {
     guard target >= types.count else { return false }
     let id = table.targets[target]
@@ -124,8 +129,9 @@ extension NameLookup {
 
   private static let plainTypes = ["Bool", "Int", "Double", "String"]
 
-  /// Whether a variable's value may be called, as far as its type is written: all but an optional, a list, what has a type
-  /// of the standard library or of Foundation, and values of the type itself that an extension gives it.
+  /// Whether the value of a variable may be called, judging by its written type. Optionals, collections, standard types
+  /// and `Self` cannot, unless an extension declares `callAsFunction`. Neither can a static value of an external type
+  /// that an extension of that type declares.
   func mayBeFunction(_ id: DeclarationID) -> Bool {
     guard [.variable, .constant].contains(declaration(id).kind) else { return true }
     let source = files[id.file.index].outline.source
@@ -139,7 +145,7 @@ extension NameLookup {
     return !isPlain || givesCalls
   }
 
-  /// Whether a type is the one from outside that the extension around a member extends.
+  /// Whether a type is the external type that the extension around a member extends.
   private func isExtended(_ type: ArraySlice<UInt8>, around member: DeclarationID) -> Bool {
     let outline = files[member.file.index].outline
     let parent = Int(declaration(member).parent)
@@ -148,12 +154,12 @@ extension NameLookup {
     return typeOfDeclaration[id] == nil && outline.source.bytes[outline.declarations[parent].name.offsets] == type
   }
 
-  /// Whether a type of the project has a name, which it may take from one that is known.
+  /// Whether the project declares a type with this name, which shadows a standard type.
   private func isDeclared(_ type: ArraySlice<UInt8>) -> Bool {
     number(of: type).map { !table.uses(of: $0).isDisjoint(with: .types) } ?? false
   }
 
-  /// Whether extensions let values of types from outside be called.
+  /// Whether an extension of an external type declares `callAsFunction`.
   private var givesCalls: Bool {
     number(of: Array("callAsFunction".utf8)[...]).map { table.uses(of: $0).contains(.given) } ?? false
   }
@@ -166,13 +172,13 @@ extension NameLookup {
     declared(by: entry).map { declaration($0).kind == .function } ?? false
   }
 
-  /// What an entry stands for, where that is a declaration.
+  /// The declaration of an entry, if it has one.
   func declared(by entry: ScopeTable.Entry) -> DeclarationID? {
     if entry.target >= 0 { return table.targets[Int(entry.target)] }
     return entry.member.map { DeclarationID(file: entry.file, index: $0) }
   }
 
-  /// What a name may call that stands at the top of the same file, in the same clause of an `#if`.
+  /// The top-level declarations with this name in the file and the `#if` clause of `target`.
   private func overloads(of target: Int, _ name: Int32) -> [Int] {
     guard table.uses(of: name).contains(.overloaded) else { return [target] }
     let id = table.targets[target]
@@ -211,7 +217,7 @@ extension NameLookup {
         guard entry.kind == .global, entry.access >= importScope.access, !homes.contains(entry.file) else { continue }
         guard let id = declared(by: entry) else { return true }
         if let arguments, !mayTake(id, arguments) { continue }
-        // What the file's own module declares hides the same of others.
+        // A declaration in the file's own module shadows imported ones with the same signature.
         let isHidden = targets.allSatisfy { haveOneSignature(table.targets[$0], id) && !isImported($0, context) }
         if !isHidden { return true }
       }
@@ -219,13 +225,14 @@ extension NameLookup {
     }
   }
 
-  /// Whether a target stands in modules that are none of those which see it.
+  /// Whether a target is in other modules than the file that names it.
   func isImported(_ target: Int, _ context: LookupContext) -> Bool {
     let homes = files[table.targets[target].file.index].modules
     return !homes.isEmpty && !homes.contains { context.own.contains(.module($0)) }
   }
 
-  /// `func print(_ items: Any...)` takes what the standard library's does, and hides it.
+  /// Whether a function has an `Any...` parameter, as in `func print(_ items: Any...)`. It takes everything that the
+  /// standard library's function takes, and shadows it.
   private func takesAnything(_ id: DeclarationID) -> Bool {
     let outline = files[id.file.index].outline
     return declaration(id).parameters.indices.contains { index in

@@ -1,10 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// What functions return, and what a type has in its own file.
+// The results of functions, and the members that a type declares in its own file.
 
 extension NameLookup {
-  /// What a function returns, as it is written. One side of an `#if` says nothing of the other.
+  /// The result type of a function, as written. Unknown if an `#if` within the type contains the function, because
+  /// other builds may declare another type.
   func result(of id: DeclarationID) -> FunctionResult { results.value(for: id) { writtenResult(of: id) } }
 
   private func writtenResult(of id: DeclarationID) -> FunctionResult {
@@ -19,14 +20,14 @@ extension NameLookup {
     return FunctionResult("?!".utf8.contains(last) ? optional(of: value) : value)
   }
 
-  /// Whether the name is that of one of a function's own parameters.
+  /// Whether a name is a generic parameter of the function.
   private func isGeneric(_ name: WrittenName, in function: Declaration, _ outline: Outline) -> Bool {
     outline.clauses[of: function].genericParameters.indices.contains { index in
       parameterName(outline.source.bytes[outline.genericParameters[index].offsets]) == name.first
     }
   }
 
-  /// What the elements are of the collections that functions return, each of which a call may mean.
+  /// The elements of the collections that functions return; nil if the functions do not agree.
   func elements(ofResultsOf functions: [DeclarationID]) -> Elements? {
     let found = functions.map(writtenElements)
     guard let first = found.first ?? nil, found.allSatisfy({ $0 == first }) else { return nil }
@@ -51,10 +52,10 @@ extension NameLookup {
     return WrittenElements(element: found.type, isOfDictionary: found.isOfDictionary, isOptional: type.isOptional)
   }
 
-  /// The member of a type's values that its own file declares, or that of what it inherits from the project, where a file
-  /// sees it.
+  /// The instance member that a type, or a project type that it inherits, declares in its own file, if the file sees
+  /// it.
   ///
-  /// - Parameter isMeant: of a member, whether what stands behind the name may speak of it.
+  /// - Parameter isMeant: whether the text after the name can refer to the member.
   func ownMember(
     _ name: UnsafeBufferPointer<UInt8>, of type: Int, from file: FileID, _ context: LookupContext,
     where isMeant: (DeclarationID) -> Bool = { _ in true }
@@ -66,7 +67,7 @@ extension NameLookup {
     }
   }
 
-  /// The static member or the case that a type has in its own file, where a file sees it.
+  /// The static member or enum case that a type declares in its own file, if the file sees it.
   func ownStaticMember(
     _ name: UnsafeBufferPointer<UInt8>, of type: Int, from file: FileID, _ context: LookupContext
   ) -> DeclarationID? {
@@ -76,7 +77,7 @@ extension NameLookup {
     }?.id
   }
 
-  /// Whether a type is an enum with a case of a name that is made of nothing.
+  /// Whether a type is an enum with a case of this name that has no associated values.
   func hasPlainCase(_ name: UnsafeBufferPointer<UInt8>, _ type: Int) -> Bool {
     guard kind(ofType: type) == .enum else { return false }
     let names = plainCases.value(for: type) {
@@ -92,7 +93,7 @@ extension NameLookup {
     return names.contains(Array(name)[...])
   }
 
-  /// Whether a name is that of a case of an enum from outside, which patterns mean before what extensions give.
+  /// Whether a name is a case of an external enum. In patterns, it has precedence over members that extensions declare.
   func isOwnCase(_ name: UnsafeBufferPointer<UInt8>, of type: ValueType) -> Bool {
     guard case .outside(let outside) = type else { return false }
     let cases =
@@ -104,12 +105,18 @@ extension NameLookup {
     return cases.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a file sees what has some access in another one.
+  /// Whether a file sees a declaration with this access level in another file.
+  ///
+  /// - Parameter home: the file with the declaration.
   func sees(_ home: FileID, _ access: ScopeTable.Access, from file: FileID, _ context: LookupContext) -> Bool {
     home == file || access == .everywhere || access >= needed(home, context)
   }
 
-  /// Whether a file sees a member of some access that another one declares for the type of a scope.
+  /// Whether a file sees a member that another file declares for a type.
+  ///
+  /// - Parameters:
+  ///   - home: the file with the declaration.
+  ///   - scope: the scope of the type.
   func isReached(
     _ home: FileID, _ access: ScopeTable.Access, in scope: Scope?, from file: FileID, _ context: LookupContext
   ) -> Bool {
@@ -117,26 +124,27 @@ extension NameLookup {
       && (home == file || scope.map { mayReach(home, in: $0, context) } ?? true)
   }
 
-  /// Whether a target is a function or a variable at the top of a file.
+  /// Whether a target is a top-level function or variable.
   func isGlobal(_ target: Int) -> Bool {
     guard target >= types.count else { return false }
     let declaration = declaration(table.targets[target])
     return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
   }
 
-  /// Whether a member stands under no other `#if` than its type.
+  /// Whether a member is in the same `#if` clause as its type.
   func isAlways(_ member: DeclarationID, of type: Int) -> Bool {
     declaration(member).condition == declaration(types[type].declaration).condition
   }
 
-  /// Whether a declaration stands under no other `#if` than the type or extension around it, so that it is there with that.
+  /// Whether a declaration is in no other `#if` clause than the enclosing type or extension, so that both exist in the
+  /// same builds.
   func isThereWithItsType(_ id: DeclarationID) -> Bool {
     let (condition, parent) = (declaration(id).condition, Int(declaration(id).parent))
     return condition < 0
       || parent >= 0 && files[id.file.index].outline.declarations[parent].condition == condition
   }
 
-  /// Whether values of a type are views.
+  /// Whether values of a type are SwiftUI views.
   func isView(_ type: ValueType) -> Bool {
     switch type {
     case .outside(let name): views.contains(name)
@@ -145,14 +153,14 @@ extension NameLookup {
     }
   }
 
-  /// Whether extensions of a type from outside declare members of its values by this name.
+  /// Whether an extension of an external type declares a member with this name.
   func isGiven(_ name: Int32, to type: Int32) -> Bool { table.first(name, in: .foreign(type)) >= 0 }
 
-  /// Whether extensions give values of one of SwiftUI's views, or all of them, a member of this name.
+  /// Whether an extension of `View` or of one of SwiftUI's views declares a member with this name.
   func isGivenToViews(_ name: Int32) -> Bool {
     givenToViews.value(for: name) { views.contains { isGiven(name, to: $0) } }
   }
 
-  /// Whether a function at the top of a file is the only one of its name.
+  /// Whether no other declaration has the name of a top-level function.
   func isAlone(_ name: Int32) -> Bool { table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) }
 }

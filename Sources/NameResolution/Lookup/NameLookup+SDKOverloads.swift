@@ -1,15 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-// Whether what an extension gives a type from outside goes beside what that has itself, so that a call may mean either.
+// Whether a member that an extension declares for an external type overloads a member of the type itself, so that a
+// call may refer to either.
 
 extension NameLookup {
-  /// Whether a function of an extension calls what has its own name and labels on the type that it extends, as what
-  /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
+  /// Whether a function in an extension calls a function with its own name and labels on the extended type. It then
+  /// overloads a function of that type, and the argument types determine which of them a call refers to.
   func passesOn(_ target: Int) -> Bool { passing.value(for: target) { callsItsLike(target) } }
 
-  /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
-  /// either.
+  /// Whether a member that an extension declares for an external type may overload a member of the type itself, so that
+  /// the call may refer to either.
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
     guard isFunction(target) else { return isStandard(target) }
     if passesOn(target) || isDisfavored(target) { return true }
@@ -25,8 +26,8 @@ extension NameLookup {
     return arguments?.areLabelled() ?? false && namesakes.value(for: target) { callsItsNamesake(target) }
   }
 
-  /// Whether the type that is extended has such a function itself, with the same labels; what is awaited, or given a member
-  /// of the project's own, is none of it.
+  /// Whether the extended type has a function with the same name and with the labels of the call. Calls whose argument
+  /// is a static member of a project type are excluded, and so are calls of `async` functions.
   private func hasOutsideNamesake(_ target: Int, _ arguments: CallArguments?) -> Bool {
     let member = declaration(table.targets[target])
     guard member.parent >= 0, !member.effects.contains(.async) else { return false }
@@ -39,7 +40,8 @@ extension NameLookup {
     guard signatures.contains(where: { arguments.areLabelled(as: $0) }), !giveOwnMember(arguments, to: target) else {
       return false
     }
-    // Last comes a text or another plain value, which has no members but those that extensions give it.
+    // The last parameter of these functions takes a string or another plain value. An implicit member such as `.key`
+    // fits it only if an extension of `String` declares that member.
     guard let last = arguments.list.last.map({ arguments.text($0.implicitMember) }), !last.isEmpty,
       !last.elementsEqual("init".utf8)
     else { return true }
@@ -47,7 +49,7 @@ extension NameLookup {
     return isGiven(name, to: string)
   }
 
-  /// `@_disfavoredOverload`, which gives way to what fits as well.
+  /// Whether a declaration has the attribute `@_disfavoredOverload`, so that the compiler prefers any other match.
   private func isDisfavored(_ target: Int) -> Bool {
     let id = table.targets[target]
     let outline = files[id.file.index].outline
@@ -56,7 +58,7 @@ extension NameLookup {
     }
   }
 
-  /// Whether the standard library's type that is extended has such a member itself.
+  /// Whether the extended standard library type has such a member itself.
   private func isStandard(_ target: Int) -> Bool {
     let outline = files[table.targets[target].file.index].outline
     let member = declaration(table.targets[target])
@@ -66,7 +68,7 @@ extension NameLookup {
     return StandardMembers.areOf(outline.source[outline.declarations[Int(member.parent)].name])
   }
 
-  /// Whether one of a call's arguments is a member of its parameter's type, which is the project's own.
+  /// Whether an argument of a call is an implicit member of its parameter's type, which the project declares.
   private func giveOwnMember(_ arguments: CallArguments, to target: Int) -> Bool {
     let id = table.targets[target]
     let outline = files[id.file.index].outline
@@ -77,7 +79,7 @@ extension NameLookup {
     }
   }
 
-  /// The labels that a function of the name may have which views have themselves; nil where they have none.
+  /// The labels that SwiftUI's own modifiers with the name of `target` take; nil if there are none.
   private func labelsOfViews(_ target: Int) -> Set<String>? {
     let outline = files[table.targets[target].file.index].outline
     let member = declaration(table.targets[target])
@@ -88,18 +90,18 @@ extension NameLookup {
     return SDKViewMembers.labels(of: name)
   }
 
-  /// Whether a function calls what has its own name on its own type, with whatever labels, as what overloads a function
-  /// of the type that it extends mostly does.
+  /// Whether a function calls a function with its own name, and any labels, on its own type. A function that overloads
+  /// one of the extended type mostly does.
   private func callsItsNamesake(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)
     let outline = files[id.file.index].outline
     let source = outline.source
     guard function.kind == .function, function.body.offsets.count < Self.passingLimit else { return false }
-    // `catch {` in the body of `catch` is the statement.
+    // In the body of a function named `catch`, the text `catch {` is the statement.
     if source.bytes[Int(function.name.start)] == UInt8(ascii: "`") { return false }
     let name = source.nameBytes(function.name) as ArraySlice<UInt8>
-    // A parameter of the name hides the function there.
+    // A parameter with the name shadows the function.
     let isHidden = outline.parameters[function.parameters.indices].contains {
       outline.source.nameBytes($0.name) as ArraySlice<UInt8> == name
     }
@@ -108,7 +110,7 @@ extension NameLookup {
       let word = rest[start...].prefix(while: isNameByte)
       rest = rest[word.endIndex...]
       guard word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) else { continue }
-      // On another value it goes on to that, as what climbs a tree does.
+      // A call on another value is a recursion, for example over a tree.
       let before = source.bytes[..<start]
       if before.last == UInt8(ascii: ".") {
         if before.dropLast().reversed().starts(with: "self".utf8.reversed()) { return true }
@@ -119,7 +121,8 @@ extension NameLookup {
     return false
   }
 
-  /// Whether a word is all that a statement tests, whose brace follows: no closure may begin there.
+  /// Whether the word before a brace is the condition of a statement, as in `if name {`, so that the brace does not
+  /// start a closure.
   private func isCondition(behind text: ArraySlice<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: " ") else { return false }
     let word = text.dropLast().reversed().prefix(while: isNameByte)
@@ -147,15 +150,17 @@ extension NameLookup {
           let end = start + call.count - 1
           let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
           guard arguments?.fit(function, outline) ?? false else { return false }
-          // An initializer does not come back to itself.
+          // An initializer does not call itself.
           return function.kind == .initializer || !givesOwnParameters(at: end, bytes, function, outline)
         }
       }
     }
   }
 
-  /// Whether what is in the parentheses at `start` are parameters of the function as they are: then it calls itself, as
-  /// on another thread, since nothing fits their types better.
+  /// Whether the arguments are the function's own parameters, unchanged. The function then calls itself, for example on
+  /// another thread, because no overload fits the types better.
+  ///
+  /// - Parameter start: the offset of the opening parenthesis.
   private func givesOwnParameters(
     at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ function: Declaration, _ outline: Outline
   ) -> Bool {
@@ -169,6 +174,7 @@ extension NameLookup {
     }
   }
 
-  /// In bytes. What passes a call on does little else.
+  /// The maximum length in bytes of a function body that is examined. A function that passes a call on does little
+  /// else.
   private static let passingLimit = 1024
 }

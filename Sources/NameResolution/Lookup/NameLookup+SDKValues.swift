@@ -2,7 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// What a property is that a value of a type has from outside, where the project extends that.
+  /// The value of an external property of a type, such as `view` of a view controller, if the project extends the
+  /// property's type.
   func sdkProperty(_ name: UnsafeBufferPointer<UInt8>, of type: ValueType) -> LookupResult {
     sdkProperties.find(name) { owner in
       switch type {
@@ -16,13 +17,14 @@ extension NameLookup {
 }
 
 extension NameLookup {
-  /// What a static member of a type from outside is, where that has it itself, or what an extension declares by the name.
+  /// The value of a static member of an external type, declared by the type itself or by an extension.
   func staticValue(
     _ name: UnsafeBufferPointer<UInt8>, ofForeign type: Int32, from file: FileID, _ context: LookupContext
   ) -> LookupResult {
     if let number = number(of: name), table.uses(of: number).contains(.static) {
       let found = given(number, toForeign: type, .member, from: file, context)
-      // One that is set to another such is not followed on: they may go round.
+      // A static variable that is set to another static member is not followed further, because they could refer to
+      // each other in a cycle.
       if case .target(let target) = found { return value(ofVariable: target, mayBeShared: false) }
       if found.isSeen { return .nothing }
     }
@@ -30,7 +32,7 @@ extension NameLookup {
     case .instance: return .instance(.outside(type))
     case .optional: return .optional(.outside(type))
     case nil:
-      // Libraries that nobody has listed call by this what they have one of.
+      // In libraries without an entry in the table, `shared` is an instance of the type by convention.
       guard name.elementsEqual("shared".utf8), !SDKTypes.names.contains(table.names.text(type)) else {
         return .nothing
       }
@@ -38,7 +40,7 @@ extension NameLookup {
     }
   }
 
-  /// `Bundle.main`, `Store.shared`, as the whole of a property's value.
+  /// The value of a property that is set to a static member: `Bundle.main`, `Store.shared`.
   func sharedValue(of property: DeclarationID, _ context: LookupContext) -> LookupResult {
     let source = files[property.file.index].outline.source
     guard declaration(property).type.isEmpty, let value = dottedValue(declaration(property), source),
@@ -54,7 +56,7 @@ extension NameLookup {
     }
   }
 
-  /// What a static variable of a type is, by its annotation or by what it is made of, and what a case is.
+  /// The value of an enum case, or of a static variable with an annotation or an initializer call.
   private func ownStaticValue(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> LookupResult {
     let found = members(name, of: type).filter(\.isStatic)
     guard found.count == 1 else { return .nothing }
@@ -70,7 +72,8 @@ extension NameLookup {
     }
   }
 
-  /// Whether extensions of several files give a name to numbers, so that a whole number with it may be one or the other.
+  /// Whether extensions in different files declare this name for several number types. An integer literal with such a
+  /// member may have any of these types.
   func isGivenToNumbersApart(_ name: Int32, from file: FileID, _ context: LookupContext) -> Bool {
     guard let int, otherNumbers.contains(where: { isGiven(name, to: $0) }) else { return false }
     var home: FileID?

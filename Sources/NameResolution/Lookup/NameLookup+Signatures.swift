@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Which declarations are the same to whoever names them, so that the one of the file's own module hides the others.
+// Whether two declarations have the same signature. The one in the file's own module shadows the other.
 
 extension NameLookup {
-  /// Whether two declarations are of one kind, take the same and are of the same type, as it is written.
+  /// Whether two declarations have the same kind, parameters and type, as written.
   func haveOneSignature(_ one: DeclarationID, _ other: DeclarationID) -> Bool {
     let (left, right) = (declaration(one), declaration(other))
     let (outline, otherOutline) = (files[one.file.index].outline, files[other.file.index].outline)
@@ -27,7 +27,7 @@ extension NameLookup {
     declaration.kind == .variable || declaration.kind == .constant
   }
 
-  /// Of two members by one name that the file sees, where one is of its own module and the other the same.
+  /// Whether a member is shadowed by a member of the same signature in the file's own module.
   func isHidden(_ entry: ScopeTable.Entry, by other: ScopeTable.Entry, _ context: LookupContext) -> Bool {
     guard let id = declared(by: entry), let otherID = declared(by: other), entry.file != other.file,
       isOwn(other, context), !isOwn(entry, context)

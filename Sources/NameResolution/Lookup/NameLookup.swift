@@ -1,17 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-/// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once, and is
-/// one reference, which each of their readers keeps.
+/// Looks up names by the rules of Swift. It is immutable except for its memos, so files can be resolved concurrently.
+/// It is a class so that its many users share one reference.
 final class NameLookup: Sendable {
   let table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: LinkedImports
-  /// For each file what it sees.
+  /// The visible modules of each file.
   private let visible: [VisibleModules]
   let types: [NominalType]
-  /// For each type those of the project that it inherits directly, in one row.
+  /// For each type, the start of its part of `inherited`, which lists the project types that it inherits directly.
   let inheritedStarts: [Int32]
   let inherited: [Int32]
   let aliases: AliasedTypes
@@ -21,83 +21,83 @@ final class NameLookup: Sendable {
   let sdkMembers: SDKInstanceMembers
   let sdkValues: SDKStaticValues
   let sdkProperties: SDKProperties
-  /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
-  /// extensions give them something.
+  /// The numbers of standard types that literals and the short forms of types refer to; nil if the project does not
+  /// extend the type.
   let array: Int32?
   let dictionary: Int32?
   let optional: Int32?
   let string: Int32?
   let int: Int32?
-  /// That of `Error`.
+  /// The number of `Error`, if the project extends it.
   let error: Int32?
-  /// Those of collections that arrays are, or parts of them.
+  /// The numbers of the extended types in `SDKFamilies.collections`.
   let collections: [Int32]
-  /// Those of numbers besides `Int`.
+  /// The numbers of the extended types in `SDKFamilies.numbersBesideInt`.
   let otherNumbers: [Int32]
-  /// That of `View`, and of `Color`, as well.
+  /// The numbers of SwiftUI's `View` and `Color`, if the project extends them.
   let view: Int32?
   let color: Int32?
-  /// The names of all that have what extensions of `View` declare.
+  /// The numbers of `View` and of known views, which have the members that extensions of `View` declare.
   let views: Set<Int32>
-  /// Of views from other modules than SwiftUI these.
+  /// For views that SwiftUI itself does not declare, the module that does.
   let modulesOfViews: [Int32: String]
-  /// Of what SwiftUI has besides views, the names of those that the project extends.
+  /// The numbers of the extended types in `SDKViews.others`.
   let besideViews: [Int32]
   let build: CommonBuild
   let clauses: ClauseTable
-  /// What properties are by their annotations.
+  /// The types of properties.
   let properties: AnnotatedProperties
   let reaches: ModuleReaches
   let namedExports: NamedExports
-  /// Of functions, as targets, whether they overload what they pass calls on to.
+  /// For functions by target, the result of `passesOn(_:)`.
   let passing: Memo<Int, Bool>
-  /// The same, whatever the labels.
+  /// For functions by target, whether they call a function with their own name, with any labels.
   let namesakes: Memo<Int, Bool>
-  /// For a type the names of its properties.
+  /// For each type, the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
-  /// For a type the initializers that it has; nil where it may have more than is known.
+  /// For each type, its initializers; nil if it may have unknown ones.
   let initializers: Memo<Int, Initializers?>
-  /// For a type the names of its static members; nil where it may have more than is known.
+  /// For each type, the names of its static members; nil if it may have unknown ones.
   let staticMembers: Memo<Int, Set<String>?>
   let ownMembers: Memo<Int, OwnMembers>
   let memberFunctions: Memo<Int, MemberFunctions>
   let innerDeclarations: Memo<FileID, InnerDeclarations>
-  /// Of variables, as targets, what their annotations say.
+  /// For variables by target, their types.
   let variables: Memo<Int, AnnotatedProperties.Annotation?>
-  /// The same, without what they are set to.
+  /// For variables by target, their types without static members that they are set to and without property wrappers.
   let writtenVariables: Memo<Int, AnnotatedProperties.Annotation?>
-  /// Of functions what they return.
+  /// For each function, the type that it returns.
   let results: Memo<DeclarationID, FunctionResult>
-  /// Of functions what they ask for.
+  /// For each function, the types of its parameters.
   let parameterTypes: Memo<DeclarationID, [ParameterType?]>
-  /// The same of the closures that they take.
+  /// For each function, the closures that its parameters take.
   let closureTypes: Memo<DeclarationID, [ClosureType]>
-  /// Whether values of a type are views.
+  /// For each type, whether its values are views.
   let viewTypes: Memo<Int, Bool>
-  /// Whether extensions give views a member of a name.
+  /// For each name, whether an extension of a view declares a member with it.
   let givenToViews: Memo<Int32, Bool>
-  /// The modules that declare each name at their top.
+  /// For each name, the modules that declare it at the top level.
   let modulesOfNames: Memo<Whole, [Int32: [ModuleID]]>
   /// The modules by the names that imports use.
   let namedModules: Memo<Whole, [String: [ModuleID]]>
-  /// Of enums the names of the cases that are made of nothing.
+  /// For each enum, the names of its cases without associated values.
   let plainCases: Memo<Int, Set<ArraySlice<UInt8>>>
 
-  /// The key of what is made once.
+  /// The key of a memo that holds a single value.
   enum Whole { case all }
 
-  /// A name is not looked up further out than through so many declarations.
+  /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
   static let climbLimit = 128
-  /// What is declared more often in one scope could mean anything.
+  /// If a scope has more declarations of one name, the name is ambiguous.
   private static let overloadLimit = 256
-  /// An alias is not followed over more others.
+  /// The maximum number of aliases that are followed from one alias.
   static let hopLimit = 8
-  /// More names than that no alias is taken to stand for.
+  /// The maximum number of types in a composition. Larger compositions are not resolved.
   static let composedLimit = 16
 
   /// - Parameters:
-  ///   - table: with what hides other names.
-  ///   - visible: for each file what it sees.
+  ///   - table: the scope table, including declarations that only shadow others.
+  ///   - visible: the visible modules of each file.
   init(_ table: ScopeTable, _ visible: [VisibleModules], _ builds: BuildTables, _ project: Project) {
     self.table = table
     self.visible = visible
@@ -156,7 +156,7 @@ final class NameLookup: Sendable {
     inherited = row
   }
 
-  /// Another, with what is known of aliases or of properties by now.
+  /// A copy of another lookup with its aliases or properties replaced. The copies share their memos.
   init(_ other: NameLookup, aliases: AliasedTypes? = nil, properties: AnnotatedProperties? = nil) {
     table = other.table
     files = other.files
@@ -211,40 +211,44 @@ final class NameLookup: Sendable {
     inherited = other.inherited
   }
 
-  /// The type whose members stand behind a target: itself, or what an alias names in the end.
+  /// The type whose members a target has: the target itself, or the type that an alias refers to.
   func type(of target: Int) -> Int? { aliases.form(of: target) == .plain ? aliases.type(of: target) : nil }
 
-  /// The number of a name; nil for one that leads nowhere. ParameterType of each name in the code, several files at once: who
-  /// asked the table itself would hold each of its parts meanwhile, and each would be counted.
+  /// The number of a name; nil if nothing has that name. It is called for every name in the code, for several files
+  /// concurrently. Through this method, callers do not retain and release the buffers of the table.
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int32? { table.names.find(name) }
 
-  /// The same where the name's hash is known.
+  /// The number of a name whose hash is known.
   func number(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32? { table.names.find(name, hash) }
 
   func number(of name: ArraySlice<UInt8>) -> Int32? { name.withUnsafeBufferPointer { number(of: $0) } }
 
-  /// What names at the top of a file, outside of all `#if`, see.
+  /// The context of names at the top level of a file, outside of all `#if` clauses.
   func context(of file: FileID) -> LookupContext { LookupContext(visible[file.index]) }
 
   // MARK: Scopes
 
-  /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
-  /// that depends on the declaration's module, as in types, which several modules may extend. `conforming` is the type whose
-  /// member is looked for in what it inherits.
+  /// Looks up a name in one scope.
+  ///
+  /// - Parameters:
+  ///   - needed: the lowest access level at which declarations of other files are visible. Nil if it depends on the
+  ///     module of each declaration, as in types, which several modules may extend.
+  ///   - seesPlaceholders: whether generic parameters and associated types in the scope shadow other types.
+  ///   - conforming: the type whose member is looked up, if the scope is an ancestor of it.
   func find(
     _ name: Int32, in scope: Scope, _ position: NamePosition, from file: FileID, _ context: LookupContext,
     needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
   ) -> LookupResult {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
-    // For the other sides of an `#if`.
+    // Declarations in other clauses of an `#if`.
     var others: [ScopeTable.Entry] = []
-    /// What a declaration of the file's own comes before.
+    /// A declaration that a private one of this file shadows.
     var outer: ScopeTable.Entry?
     var isAmbiguous = false
     var isUnseen = false
     var looked = 0
-    /// Declarations that only another file sees.
+    /// The number of declarations that are private to other files.
     var lookedElsewhere = 0
     while number >= 0 {
       let entry = table.entries[Int(number)]
@@ -271,7 +275,7 @@ final class NameLookup: Sendable {
         isUnseen = true
         continue
       }
-      // Whoever sees a type sees its parameters, wherever they are entered.
+      // A generic parameter is visible wherever its type is.
       if needed == nil, entry.file != file, entry.kind != .placeholder, !mayReach(entry.file, in: scope, context) {
         continue
       }
@@ -279,14 +283,15 @@ final class NameLookup: Sendable {
         chosen = entry
         continue
       }
-      // What a module gives to a type of others comes before what those give to it.
+      // A nested type that the file's own module adds to a type has precedence over nested types that other modules
+      // add.
       if needed == nil, isType(entry), isType(other) {
         let isOwn = isOwn(entry, context)
         if isOwn != self.isOwn(other, context) {
           if isOwn { (chosen, others, isAmbiguous) = (entry, [], false) }
           continue
         }
-        // Each target that the file is in has one.
+        // Each module of the file declares such a type.
         if isOwn, others.count + 1 < LookupResult.targetLimit,
           ([other] + others).allSatisfy({ shareNoModule(entry.file, $0.file) })
         {
@@ -294,9 +299,9 @@ final class NameLookup: Sendable {
           continue
         }
       }
-      // Overloaded members hide as one does.
+      // Overloads of a member shadow other declarations like a single member.
       if entry.target < 0, other.target < 0 { continue }
-      // Declared once for each side of an `#if`.
+      // Each clause of an `#if` declares the name.
       if entry.condition >= 0 && other.condition >= 0, entry.file == other.file || !haveOneCondition(entry, other) {
         if others.count + 1 < LookupResult.targetLimit, isOtherSide(entry, of: other),
           others.allSatisfy({ isOtherSide(entry, of: $0) })
@@ -305,8 +310,8 @@ final class NameLookup: Sendable {
         }
         continue
       }
-      // A type and a function of one name, overloads of one file, a requirement and its default: what they lead to is
-      // the same file.
+      // A type and a function with one name, overloads in one file, or a requirement and its default implementation.
+      // All of them are in the same file, so one of them is enough.
       if entry.file == other.file, position.isOfMember, entry.target >= 0 || other.target >= 0 {
         if other.target < 0 { chosen = entry }
         continue
@@ -331,17 +336,17 @@ final class NameLookup: Sendable {
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
     if chosen.target < 0 { return .hidden }
-    // Where the file's only own one is left out, and what names it is not, the other one is meant.
+    // Builds without the private declaration of this file use the other one.
     if let outer, others.isEmpty, chosen.condition >= 0, context.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
-    // Where the clause around the name declares it, no other declaration is built with it.
+    // If the `#if` clause around the name declares the type, no build has another declaration.
     if let own = ([chosen] + others).first(where: { declaresType($0, around: context, of: file) }) {
       return .target(Int(own.target))
     }
     return LookupResult(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
   }
 
-  /// What a name means in a code body that declares types.
+  /// Looks up a name in the body of a declaration, among its local types.
   func local(_ name: Int32, in declaration: DeclarationID, _ position: NamePosition, _ context: LookupContext)
     -> LookupResult
   {
@@ -351,7 +356,7 @@ final class NameLookup: Sendable {
 
   func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
 
-  /// Whether a declaration is in the build whose code may close cycles, as far as that is known.
+  /// Whether the build that is checked for cycles contains a declaration, as far as that is known.
   func isBuilt(_ id: DeclarationID) -> Bool {
     let place = ConditionedPlace(file: id.file, condition: declaration(id).condition)
     return place.condition < 0 || clauses[place]?.isBuilt ?? false

@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-/// The functions and properties of a type's values that its own file declares: in its body, and in extensions there that
-/// hold for all values.
+/// The instance methods and properties that a type declares in its own file, in its body and in extensions without a
+/// `where` clause.
 struct OwnMembers: Sendable {
   private let file: FileID
   /// The `#if` clause around the type.
   private let condition: Int32
-  /// By the hashes of their names.
+  /// Sorted by the hashes of their names.
   private var members: [(hash: UInt32, index: Int32, access: ScopeTable.Access)] = []
 
   init(of type: NominalType, in files: [ProjectFile]) {
@@ -35,11 +35,11 @@ struct OwnMembers: Sendable {
     case .function, .variable, .constant: break
     default: return false
     }
-    // The variables of code are listed below the type around it.
+    // The outline lists local variables under the type around them.
     return !member.flags.contains(.local) && !member.isOfType
   }
 
-  /// Of several that are meant one that is there wherever the type is, if there is such.
+  /// The member with a name. A member in the same `#if` clause as the type has precedence.
   func find(
     _ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile],
     where isMeant: (DeclarationID, ScopeTable.Access) -> Bool

@@ -2,7 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// A function that a name leads to, and all others beside it that a file may call instead.
+  /// The functions that a call may refer to: the function that the lookup found, and its overloads. Empty if they are
+  /// not known.
   func functions(
     beside target: Int, _ name: Int32, from file: FileID, _ context: LookupContext,
     taking arguments: () -> CallArguments?
@@ -24,14 +25,14 @@ extension NameLookup {
       guard [.instanceMember, .staticMember].contains(entry.kind),
         isReached(entry.file, entry.access, in: scope, from: file, context), mayTake(entry, arguments)
       else { continue }
-      // What is not known by itself may be any.
+      // An overload without a target is not known, so the call may refer to anything.
       guard entry.target >= 0 else { return [] }
       found.append(table.targets[Int(entry.target)])
     }
     return found
   }
 
-  /// What functions that a call may mean ask for one of its arguments; nil where they do not agree.
+  /// The type of the parameter that takes an argument. Nil if the functions that the call may refer to do not agree.
   func asked(by functions: [DeclarationID], for argument: Int, of arguments: CallArguments) -> ParameterType? {
     var asked: ParameterType?
     for id in functions {
@@ -44,7 +45,8 @@ extension NameLookup {
     return asked
   }
 
-  /// The same of the initializers of a type, declared or its own by its properties; nil where it may have others.
+  /// The type of the parameter that takes an argument of an initializer. For a memberwise initializer, it is the type
+  /// of the property. Nil if the type may have unknown initializers.
   func asked(
     byInitializersOf type: Int, for argument: Int, of arguments: CallArguments, from file: FileID,
     _ context: LookupContext
@@ -63,7 +65,7 @@ extension NameLookup {
     }
   }
 
-  /// - Parameter index: into the parameters of the function's outline.
+  /// - Parameter index: an index into the parameters of the function's outline.
   func asked(byParameter index: Int, of id: DeclarationID) -> ParameterType? {
     let types = parameterTypes.value(for: id) { typesOfParameters(of: id) }
     let place = index - (declaration(id).parameters.indices.first ?? 0)

@@ -1,16 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-// Properties without a written type that a wrapper from outside gives a value: what its argument names says what they are.
+// Properties without an annotation whose values come from a property wrapper. The argument of the wrapper determines
+// the type.
 
 extension NameLookup {
-  /// What a property or a local variable is that a wrapper gives its value; nil where none does that is known.
+  /// The type of a property or local variable, if a known property wrapper provides its value.
   func wrappedValue(
     of declaration: Declaration, in outline: Outline, _ file: FileID, _ context: LookupContext,
     type: (WrittenName) -> LookupResult
   ) -> AnnotatedProperties.Annotation? {
     guard let wrapped = outline.wrappedValue(of: declaration) else { return nil }
-    // The project may have a wrapper of the name, which takes something else.
+    // The project may declare a wrapper with this name and other parameters.
     if let name = number(of: wrapped.wrapper.prefix(while: isNameByte)), !table.uses(of: name).isDisjoint(with: .types)
     {
       let found = singleName(wrapped.wrapper).map(type) ?? .nothing
@@ -28,13 +29,15 @@ extension NameLookup {
     }
   }
 
-  /// What the project's own wrapper gives, as it is written there.
+  /// The type of a wrapper that the project declares, from the annotation of its `wrappedValue`.
   private func wrappedValue(ofWrapper type: Int) -> AnnotatedProperties.Annotation? {
     let found = Array("wrappedValue".utf8).withUnsafeBufferPointer { members($0, of: type) }
     return found.count == 1 && !found[0].isStatic && !found[0].isFunction ? annotation(ofEntry: found[0].id) : nil
   }
 
-  /// The property of a name that extensions give to a wrapper's values.
+  /// The property that extensions declare for the values of a wrapper, such as a key of `EnvironmentValues`.
+  ///
+  /// - Parameter values: the name of the extended type.
   private func entry(
     _ key: ArraySlice<UInt8>, of values: String, from file: FileID, _ context: LookupContext
   ) -> DeclarationID? {
@@ -47,7 +50,8 @@ extension NameLookup {
 }
 
 extension NameLookup {
-  /// What a wrapper has at hand that is given a key path to a property: what that is, or what it makes, `Factory<Store>`.
+  /// The type of the value that a wrapper or modifier gets from a key path to a property: the property's type, or
+  /// `Store` for a `Factory<Store>`.
   func valueAtHand(_ target: Int) -> ValueType? {
     if case .instance(let type) = value(ofVariable: target) { return type }
     guard target >= types.count else { return nil }
@@ -55,7 +59,7 @@ extension NameLookup {
     return valueMade(byFactory: id)
   }
 
-  /// Of a property `Factory<Store>`, as the library of that name has them, the `Store`.
+  /// `Store` for a property of the type `Factory<Store>`, which the Factory library declares.
   func valueMade(byFactory id: DeclarationID) -> ValueType? {
     let written = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
     guard written.starts(with: "Factory<".utf8), isThereWithItsType(id) else { return nil }
