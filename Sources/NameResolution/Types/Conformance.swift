@@ -1,10 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-/// So many names of what a type inherits, at any distance, are looked at: each type would look at all above it.
+/// The maximum number of inherited names, direct and indirect, that are examined for one type. Without a limit, the
+/// work is quadratic for a long chain of types.
 package let inheritanceLimit = 256
 
-/// The types that inherit more than is looked at, as one problem.
+/// An analysis problem that names the types with more than `inheritanceLimit` inherited names, if there are any.
 package func inheritanceProblems(_ types: [NominalType], _ files: [ProjectFile]) -> [Problem] {
   var seenBy = [Int32](repeating: -1, count: types.count)
   var work: [Int] = []
@@ -37,13 +38,15 @@ package func inheritanceProblems(_ types: [NominalType], _ files: [ProjectFile])
   ]
 }
 
-/// Whether a type conforms to a protocol, or inherits a class.
+/// Whether a type conforms to a protocol or inherits from a class.
 package enum Conformance: Sendable { case yes, no, unknown }
 
 extension Project {
-  /// Whether a type, given as an index into `types`, conforms to a protocol or inherits a class by this name: by
-  /// its own clauses, those of its extensions, and those of the protocols and classes it inherits, at any
-  /// distance. Past a type that the project does not declare nothing is known, but for the well-known ones.
+  /// Whether a type conforms to a protocol, or inherits from a class, with this name. The inheritance clauses of the
+  /// type, of its extensions, and of all types that it inherits are examined. The result is `unknown` if the type
+  /// inherits an external type that is not in `SDKTypes`.
+  ///
+  /// - Parameter type: an index into `types`.
   package func conformance(of type: Int, to name: String) -> Conformance {
     var sought = SoughtConformance(name)
     var isUnknown = false
@@ -56,7 +59,8 @@ extension Project {
       for inherited in inherited(by: current) {
         left -= 1
         if left < 0 { return .unknown }
-        // What a protocol would give by its isolation is refused as well; what a superclass has stays.
+        // An unavailable conformance also suppresses what a protocol implies by its isolation. It does not affect what
+        // a superclass conforms to.
         if isRefused, !isClass(inherited) { continue }
         switch conformance(by: inherited, &sought) {
         case .yes: return .yes
@@ -69,7 +73,8 @@ extension Project {
     return isUnknown ? .unknown : .no
   }
 
-  /// Whether what an extension itself writes leads to a protocol, whatever else its type conforms to.
+  /// Whether the inheritance clause of an extension leads to a protocol. Other conformances of the extended type are
+  /// ignored.
   package func conformance(ofExtension id: DeclarationID, to name: String) -> Conformance {
     var sought = SoughtConformance(name)
     var isUnknown = false
@@ -85,8 +90,8 @@ extension Project {
     return isUnknown ? .unknown : .no
   }
 
-  /// Whether one name that is inherited is what is sought, or is known to lead there. What a type of the project
-  /// inherits itself is left to be looked at.
+  /// Whether an inherited name is the required protocol, or an external type that is known to refine it. For a project
+  /// type, only its name is compared; the caller examines what it inherits.
   private func conformance(by inherited: InheritedName, _ sought: inout SoughtConformance) -> Conformance {
     for alias in inherited.aliases where sought.meets(alias) { return .yes }
     if let inner = inherited.type { return sought.meets(types[inner].name) ? .yes : .no }
@@ -97,7 +102,8 @@ extension Project {
     return sought.meets(supertypes) ? .yes : .no
   }
 
-  /// What a type inherits. What test code gives to a type of other code is not what that is built with.
+  /// The names that a type inherits. If the type is not test code, conformances that test code adds are left out,
+  /// because the build of the type does not contain them.
   package func inherited(by type: Int) -> [InheritedName] {
     let all = types[type].inherited
     func isGivenByTests(_ one: InheritedName) -> Bool { files[one.declaration.file.index].isTest }
@@ -105,11 +111,11 @@ extension Project {
     return all.filter { !isGivenByTests($0) }
   }
 
-  /// What an extension's own clause names. Of a type that the project does not declare nothing is looked up: all is as it
-  /// is written.
+  /// The names in the inheritance clause of an extension. For an extension of an external type, the names are not
+  /// resolved.
   package func inherited(byExtension id: DeclarationID) -> [InheritedName] {
     if let type = typeOfDeclaration[id] {
-      // Behind what the type's own clause names, in order of the extensions.
+      // Sorted: the names in the clause of the type itself come first, then those in its extensions by declaration.
       let all = types[type].inherited
       let first = all.partitioningIndex { $0.declaration != types[type].declaration && $0.declaration >= id }
       let own = all[first...].prefix { $0.declaration == id }
@@ -124,7 +130,8 @@ extension Project {
     }
   }
 
-  /// Where a type says that it does not conform to a protocol: in an extension that is unavailable everywhere.
+  /// The extension that makes a conformance of a type unavailable:
+  /// `@available(*, unavailable) extension Store: Sendable {}`.
   package func refusal(of name: String, by type: Int) -> DeclarationID? {
     guard type < refusals.count else { return nil }
     return refusals[type].first { refused in
@@ -133,13 +140,13 @@ extension Project {
     }?.declaration
   }
 
-  /// As far as that is known.
+  /// Whether an inherited name is known to be a class.
   package func isClass(_ inherited: InheritedName) -> Bool {
     if let type = inherited.type { return declaration(types[type].declaration).kind == .class }
     return isClassOutside(inherited.name)
   }
 
-  /// The extensions of a type; the same holds for them.
+  /// The extensions of a type. If the type is not test code, extensions in test code are left out.
   package func extensions(of type: Int) -> [DeclarationID] {
     let all = types[type].extensions
     return isOfTests(type) ? all : all.filter { !files[$0.file.index].isTest }
@@ -147,7 +154,7 @@ extension Project {
 
   private func isOfTests(_ type: Int) -> Bool { files[types[type].declaration.file.index].isTest }
 
-  /// What a declaration conforms to without saying so.
+  /// The protocols that a declaration conforms to implicitly.
   private func inferred(_ type: Int) -> [String] {
     let declaration = declaration(types[type].declaration)
     if declaration.kind == .actor { return ["Actor", "AnyActor", "Sendable"] }
@@ -156,7 +163,7 @@ extension Project {
       outline.source[outline.attributes[index].name] == "MainActor"
     }
     if isMainActor { return ["Sendable"] }
-    // A case without a payload compares and hashes itself.
+    // The compiler synthesizes these conformances for an enum without associated values.
     if declaration.kind == .enum, hasOnlyPlainCases(types[type].declaration) {
       return ["Equatable", "Hashable"]
     }
@@ -177,10 +184,10 @@ extension Project {
   }
 }
 
-/// A conformance that is looked for among the names that a type inherits, one after the other.
+/// A protocol or class that is searched for in the inherited names of a type.
 private struct SoughtConformance {
   private let name: String
-  /// What has to be met, all of it, where the name stands for several.
+  /// The components of a composition such as `Codable` that are not found yet.
   private var missing: [String]
   private let joined: String?
 
@@ -190,10 +197,11 @@ private struct SoughtConformance {
     joined = missing.isEmpty ? nil : missing.joined(separator: "&")
   }
 
-  /// Whether a declaration may conform to it without saying so.
+  /// Whether a type may conform to it implicitly.
   var mayBeInferred: Bool { inferableNames.contains(name) }
 
-  /// Whether it is known to be there, now that this is inherited too.
+  /// Whether the conformance is established after `inherited` has been examined. The components of a composition may be
+  /// found one at a time.
   mutating func meets(_ inherited: String) -> Bool {
     if isName(name, of: inherited) { return true }
     guard let joined else { return false }
@@ -207,44 +215,45 @@ private struct SoughtConformance {
   }
 }
 
-/// Whether a name is the whole of what is inherited, or its last parts.
+/// Whether `inherited` is the name, or ends with a period and the name.
 private func isName(_ name: String, of inherited: String) -> Bool {
   let (name, whole) = (name.utf8, inherited.utf8)
   guard whole.count >= name.count, whole.suffix(name.count).elementsEqual(name) else { return false }
   return whole.count == name.count || whole.dropLast(name.count).last == UInt8(ascii: ".")
 }
 
-/// Whether an outside type of this name is isolated to the main actor, which it passes on to what inherits it.
+/// Whether an external type is isolated to the main actor. Types that inherit it then are as well.
 package func isMainActorOutside(_ name: String) -> Bool { SDKTypes.isMainActor(SDKTypes.plain(name)) }
 
-/// Whether an outside type of this name is a class, as far as that is known.
+/// Whether an external type is known to be a class.
 package func isClassOutside(_ name: String) -> Bool {
   let plain = SDKTypes.plain(name)
   return plain == "NSObject" || SDKTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
 }
 
-/// Whether what inherits an outside type of this name conforms to it, so that nobody has to look further.
+/// Whether the name of an external type is written without a module and generic arguments. A type that inherits such a
+/// name conforms to it under that name, so the search for the conformance can be skipped.
 package func isPlainOutside(_ name: String) -> Bool { SDKTypes.plain(name) == name }
 
-/// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
+/// Whether all supertypes of an external type are known.
 package func isKnownOutside(_ name: String) -> Bool { SDKTypes.allSupertypes(of: SDKTypes.plain(name)) != nil }
 
-/// What an outside type of this name refines or inherits, as far as that is known.
+/// The supertypes of an external type; empty if they are not known.
 package func supertypesOutside(_ name: String) -> [String] {
   SDKTypes.allSupertypes(of: SDKTypes.plain(name)) ?? []
 }
 
-/// The names of the well-known protocols and classes that no project declares.
+/// The names of the external types whose supertypes or members are known.
 package var namesKnownOutside: [String] { SDKTypes.names }
 
-/// Names that stand for several.
+/// Standard names for compositions of protocols.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
 
-/// All that `inferred` may answer.
+/// All names that `inferred(_:)` can return.
 private let inferableNames: Set = ["Actor", "AnyActor", "Sendable", "Equatable", "Hashable"]
 
 extension Outline {
-  /// Whether a declaration is `@available(*, unavailable)`, with or without more behind that.
+  /// Whether a declaration has the attribute `@available(*, unavailable)`, with or without a message.
   package func isUnavailable(_ index: Int) -> Bool {
     declarations[index].attributes.indices.contains { number in
       guard source.bytes[attributes[number].name.offsets].elementsEqual("available".utf8) else { return false }

@@ -1,50 +1,52 @@
 import ProjectModel
 import SwiftOutline
 
-/// The types, type aliases and extensions that files declare, with what these inherit. All that linking asks of
-/// outlines is read here in one pass, and names are numbers from here on; of modules nothing is known yet.
+/// The types, type aliases and extensions that files declare, and the names in their inheritance clauses. One pass over
+/// the outlines collects everything that type linking needs. Names are represented by numbers. Modules are not known
+/// yet.
 package struct TypeDeclarations: Sendable {
   enum Form: UInt8, BitwiseCopyable { case type, alias, `extension` }
 
-  /// One of them, as little as linking needs: there are many.
+  /// A declaration with the properties that linking needs. A project has many of them, so they are kept small.
   struct Entry: BitwiseCopyable {
     fileprivate var file: Int32
     fileprivate var index: Int32
-    /// The declaration around it, as in `Declaration.parent`.
+    /// The enclosing declaration, as in `Declaration.parent`.
     var parent: Int32
-    /// Of an extension that of the type, where it is one word; else -1.
+    /// The number of the name. For an extension, of the extended type's name if it is a single identifier; otherwise
+    /// -1.
     var name: Int32
     fileprivate var firstInherited: Int32
     fileprivate var inheritedCount: Int32
     var form: Form
     var isLocal: Bool
-    /// Only its own file sees it.
+    /// Whether only its own file sees the declaration.
     var isPrivate: Bool
-    /// It stands under `#if`.
+    /// Whether an `#if` contains the declaration.
     var isUnderCondition: Bool
-    /// It is an extension with a `where` clause.
+    /// Whether the declaration is an extension with a `where` clause.
     var isConditional: Bool
 
     var id: DeclarationID { DeclarationID(file: FileID(Int(file)), index: Int(index)) }
-    /// As indices into `inherited`.
+    /// Indices into `TypeDeclarations.inherited`.
     var inherited: Range<Int> { Int(firstInherited)..<Int(firstInherited + inheritedCount) }
   }
 
-  /// In order.
+  /// In order of files and declarations.
   private(set) var entries: [Entry] = []
-  /// For each entry of an inheritance clause, and of a protocol's requirements of `Self`, which say the same, the name
-  /// that it is, where it is one word; else -1.
+  /// The number of each inherited name if it is a single identifier; otherwise -1. They are the entries of inheritance
+  /// clauses and, for protocols, the requirements on `Self` in the `where` clause, which mean the same.
   private(set) var inherited: [Int32] = []
-  /// For each file how many declarations of any kind it has.
+  /// The number of declarations of any kind in each file.
   private(set) var countOfFile: [Int] = []
-  /// The macros, in order, which are no types: so that nobody else goes through all that is declared.
+  /// The declared macros, in order. They are collected in this pass to avoid another one.
   package private(set) var macros: [DeclarationID] = []
   var names = NameTable()
 
   package init(_ files: [ProjectFile]) {
     countOfFile.reserveCapacity(files.count)
     for file in files.indices {
-      // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
+      // The arrays of an outline are read one by one: a copy of the whole outline retains each of its arrays.
       let declarations = files[file].outline.declarations
       countOfFile.append(declarations.count)
       if declarations.isEmpty { continue }
@@ -92,7 +94,8 @@ package struct TypeDeclarations: Sendable {
         isConditional: form == .extension && isRequiring))
   }
 
-  /// What few protocols ask of `Self`, kept out of the way of what is done for every type.
+  /// Adds the requirements on `Self` in a protocol's `where` clause. They are rare, so this function is not inlined
+  /// into the loop over all declarations.
   @inline(never)
   private mutating func addRequired(_ requirements: some Sequence<UInt8>) {
     for required in requiredOfSelf(Array(requirements)[...]) {
@@ -105,7 +108,7 @@ package struct TypeDeclarations: Sendable {
   }
 }
 
-// Known by their bits, since asking a set of another target for its algebra is a call for each member.
+// Raw values, because operations on an option set of another module are function calls that are not inlined.
 private let localFlag = Declaration.Flags.local.rawValue
 private let hidingModifiers = ModifierSet.private.rawValue | ModifierSet.fileprivate.rawValue
 

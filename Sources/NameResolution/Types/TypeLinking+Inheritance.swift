@@ -1,15 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-// What declarations inherit, and what their extensions add to that.
+// Resolves the names in inheritance clauses, and adds them to the types.
 
 extension TypeLinking {
-  /// What a declaration adds to what a type inherits.
+  /// The names that one declaration adds to the inherited names of a type.
   struct Inheritance: Sendable {
     var type: Int
     var form: TypeDeclarations.Form
     var names: [InheritedName]
-    /// The type has nothing of this.
+    /// Whether the declaration makes these conformances unavailable.
     var isRefusal: Bool
   }
 
@@ -21,7 +21,7 @@ extension TypeLinking {
         continue
       }
       var names: [InheritedName] = []
-      // Mostly there is one for each, so that there is no room to spare.
+      // Most entries of a clause are one name.
       names.reserveCapacity(entry.inherited.count)
       read(entry, of: type, into: &names)
       if names.isEmpty { continue }
@@ -34,7 +34,7 @@ extension TypeLinking {
     return result
   }
 
-  /// What its own clause names comes first, then what its extensions name, in their order.
+  /// Adds the names of the types' own clauses first, then those of extensions in order.
   mutating func inherit(_ parts: [[Inheritance]]) {
     for form in [TypeDeclarations.Form.type, .extension] {
       for part in parts {
@@ -61,9 +61,11 @@ extension TypeLinking {
     }
   }
 
-  /// An entry of the inheritance clause, or behind these one that a protocol requires of `Self`.
+  /// The text of an inherited name: an entry of the inheritance clause, or a requirement on `Self` of a protocol.
   ///
-  /// - Parameter required: what it requires, once it has been read.
+  /// - Parameters:
+  ///   - position: the index of the name; the requirements follow the entries of the clause.
+  ///   - required: the parsed requirements, set when they are first needed.
   private func inheritedText(
     _ position: Int, of id: DeclarationID, _ required: inout [ArraySlice<UInt8>]?
   ) -> ArraySlice<UInt8> {
@@ -77,7 +79,7 @@ extension TypeLinking {
     return all[position - clauses.inherited.indices.count]
   }
 
-  /// Adds what one inherited name means: itself, or all that an alias names in the end.
+  /// Adds an inherited name, or the types that it refers to if it is an alias.
   private func add(
     _ text: String, _ attributes: [String], _ found: TypeScopes.Entry?, to inherited: inout [InheritedName],
     of type: Int, by entry: TypeDeclarations.Entry
@@ -97,7 +99,7 @@ extension TypeLinking {
     }
   }
 
-  /// What an alias names, other aliases and compositions taken apart, in their order.
+  /// The types that an alias refers to, in order. Other aliases and compositions in it are resolved to their types.
   private func parts(of alias: DeclarationID, called name: String) -> [AliasPart] {
     var parts: [AliasPart] = []
     var open = [(id: alias, aliases: [name])]

@@ -1,36 +1,36 @@
 import ProjectModel
 import SwiftOutline
 
-/// Merges types with their extensions and resolves what they inherit. Names are looked up as Swift does: in the
-/// types around, then in the module, then in the modules of the tree that the file imports. Files of no module look at
-/// the others of their build. What several declarations could mean is left unresolved.
+/// Merges types with their extensions and resolves the names that they inherit. Names are looked up by the rules of
+/// Swift: in the enclosing types, then in the module, then in imported modules of the project. Loose files, which
+/// belong to no module, see other loose files of their build. Ambiguous names are not resolved.
 package struct TypeLinking {
   var table: TypeTable
   let files: [ProjectFile]
   private let imports: LinkedImports
-  /// The modules that a file sees, its own left out.
+  /// The project modules that each file sees, without its own.
   private let visibleModules: [[ModuleID]]
-  /// What else it sees where it is another module's than the first of its own.
+  /// For files in several modules, the further modules that they see as part of the second and later modules.
   private let visibleElsewhere: [FileID: [ModuleID]]
-  /// Of files that see many modules, the places of these in `visibleModules`.
+  /// For files that see many modules, the index of each module in `visibleModules`.
   private let placesOfVisible: [FileID: [ModuleID: Int]]
-  /// The modules that declare each name at their top, and those of each name: asked for such files alone.
+  /// For files that see many modules, the modules that declare each name at the top level, and the modules by name.
   private let modulesOfNames = Memo<Whole, [Int32: [ModuleID]]>()
   private let namedModules = Memo<Whole, [String: [ModuleID]]>()
-  /// So many modules are gone through for each name.
+  /// The number of visible modules up to which each is searched for a name.
   private static let fewModules = 64
 
-  /// The key of what is made once.
+  /// The key of a memo that holds a single value.
   private enum Whole { case all }
   private let namedExports: NamedExports
-  /// The texts of inherited words: the same few are inherited again and again.
+  /// The texts of inherited single-identifier names, by number. Most of them occur many times.
   let texts: [String]
 
-  /// A name is not looked up further out than through so many declarations.
+  /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
   private static let climbLimit = 128
-  /// An alias is not followed over more others.
+  /// The maximum number of aliases that are followed from one alias.
   static let hopLimit = 8
-  /// More names than that no alias is taken to stand for, nor one that is longer, in bytes.
+  /// An alias that refers to more names than this, or whose text has more bytes, is not resolved.
   static let composedLimit = 64
   static let composedLength = 4096
 
@@ -63,7 +63,7 @@ package struct TypeLinking {
     }
   }
 
-  // What an extension extends by one word stands in no other extension, so these are looked up first.
+  // Extensions of a single-identifier name are resolved first, because that type is not nested in another extension.
 
   package mutating func link() {
     let words = extensionsOfWords
@@ -71,7 +71,7 @@ package struct TypeLinking {
     inherit([inheritances(table.declared.entries.indices)])
   }
 
-  /// The same, with what is looked up done in parts, several at once. While that goes on, nothing changes.
+  /// Links types like `link()`, but looks names up in concurrent parts. The table changes only between these phases.
   package nonisolated(nonsending) mutating func link(jobs: Int) async {
     let words = extensionsOfWords
     let found = await inParts(words.count, jobs: jobs) { [self] in words[$0].map(extendedType) }
@@ -79,7 +79,7 @@ package struct TypeLinking {
     inherit(await inParts(table.declared.entries.count, jobs: jobs) { [self] in inheritances($0) })
   }
 
-  // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
+  // The arrays of an outline are read one by one: a copy of the whole outline retains each of its arrays.
   func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
   func bytes(_ range: SourceRange, _ file: FileID) -> ArraySlice<UInt8> {
     files[file.index].outline.source.bytes[range.offsets]
@@ -87,7 +87,8 @@ package struct TypeLinking {
 
   // MARK: Lookup
 
-  /// Looks a dotted name up from a declaration's place outward: a type, or an alias that is left to be followed.
+  /// Looks up a dotted name from the place of a declaration outward. The result is a type, or an alias that is not
+  /// followed.
   func resolve(
     _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
   ) -> TypeScopes.Entry? {
@@ -109,7 +110,7 @@ package struct TypeLinking {
           let (entry, isFound) = table.scopes.find(first, in: scope, from: file)
           if isFound { return follow(entry, rest, from: file, hops) }
         }
-        // A generic parameter or an associated type hides what stands further out.
+        // A generic parameter or associated type shadows declarations farther out.
         if isGenericParameter(first, of: id) { return nil }
       }
       outer = files[file.index].outline.declarations[id.index].parent
@@ -139,7 +140,8 @@ package struct TypeLinking {
     return rest.isEmpty ? nil : resolveQualified(first, rest, in: file, hops)
   }
 
-  /// `import struct M.Type`, which comes before what else is imported. ParameterType where that is several.
+  /// The declaration that a file imports alone, `import struct M.Type`. It has precedence if several imported modules
+  /// declare the name.
   private func importedByName(_ name: Int32, in file: FileID) -> TypeScopes.Entry? {
     let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
     return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }
@@ -152,14 +154,15 @@ package struct TypeLinking {
     }
   }
 
-  /// The modules that a file sees, of many those that declare a name at their top.
+  /// The visible modules to search for a top-level declaration. If a file sees many modules, only those that declare
+  /// the name.
   private func modules(declaring name: Int32, seenBy file: FileID) -> [ModuleID] {
     guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
     let declaring = modulesOfNames.value(for: .all) { table.scopes.modulesOfNames() }[name] ?? []
     return declaring.compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
   }
 
-  /// The modules that a file sees, of many those of a name.
+  /// The visible modules to search for a module name. If a file sees many modules, only those with this name.
   private func modules(called name: String, seenBy file: FileID) -> [ModuleID] {
     guard let places = placesOfVisible[file] else { return visibleModules[file.index] }
     let called = namedModules.value(for: .all) {
@@ -168,7 +171,7 @@ package struct TypeLinking {
     return (called[name] ?? []).compactMap { places[$0] }.sorted().map { visibleModules[file.index][$0] }
   }
 
-  /// The modules in which a file finds a name.
+  /// The modules in which a file may find a name, including those from which only this name is re-exported.
   private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
     let all = visibleModules[file.index]
     let own = files[file.index].modules
@@ -176,7 +179,7 @@ package struct TypeLinking {
     return all + named.filter { !all.contains($0) && !own.contains($0) }
   }
 
-  /// `Module.Type`
+  /// Resolves `Module.Type`.
   private func resolveQualified(
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>>, in file: FileID, _ hops: Int
   ) -> TypeScopes.Entry? {
@@ -207,11 +210,11 @@ package struct TypeLinking {
     return entry
   }
 
-  /// The one type that a name means, over aliases.
+  /// The type that an entry is, or that it refers to as an alias; nil if it refers to several.
   private func type(of entry: TypeScopes.Entry?, _ hops: Int = 0) -> Int? {
     guard let entry else { return nil }
     if entry.type >= 0 { return Int(entry.type) }
-    // Aliases of aliases end somewhere, unless they go in a circle.
+    // Without a limit, aliases that refer to each other in a cycle are followed forever.
     guard hops < Self.hopLimit else { return nil }
     let alias = declaration(entry.declaration)
     guard let written = singleName(bytes(alias.type, entry.declaration.file)) else { return nil }
@@ -236,10 +239,13 @@ package struct TypeLinking {
 
   private var extensionsOfWords: [Int] { table.extensions.filter { table.declared.entries[$0].name >= 0 } }
 
-  /// An extension may extend a type that another extension declares, so each is entered before the next is looked up,
-  /// and what is left is tried again as long as that finds something; the depth of nesting bounds it.
+  /// Resolves what each extension extends. An extension may extend a type that another extension declares. Therefore
+  /// each resolved extension is added to the table before the next lookup, and the remaining ones are tried again. The
+  /// depth of nesting bounds the number of rounds.
   ///
-  /// - Parameter found: what the extensions `words` extend, as far as that is known yet.
+  /// - Parameters:
+  ///   - words: the extensions of single-identifier names.
+  ///   - found: the types that `words` extend, as far as they are resolved.
   private mutating func resolveExtensions(besides words: [Int], _ found: [Int?]) {
     var left = table.extensions.filter { table.declared.entries[$0].name < 0 }
     for (number, type) in zip(words, found) {
@@ -263,7 +269,8 @@ package struct TypeLinking {
     table.sortExtensions()
   }
 
-  /// Each target of a file has a type of its own for what an extension there extends, and so has each side of an `#if`.
+  /// Resolves the further types that an extension extends: one for each target that its file belongs to, and one for
+  /// each clause of an `#if` that declares the type.
   private mutating func extendTwins() {
     for number in table.extensions {
       let id = table.declared.entries[number].id
@@ -297,21 +304,21 @@ package struct TypeLinking {
     type(of: present(extendedEntry(number), to: table.declared.entries[number].id))
   }
 
-  /// The first side's, of what several declare.
+  /// The type that an extension extends. If several clauses of an `#if` declare it, the first of them.
   private func extendedEntry(_ number: Int) -> TypeScopes.Entry? {
     let entry = table.declared.entries[number]
     if entry.name >= 0 { return resolve(entry.name, around: -1, in: entry.id.file) }
     return singleName(extendedName(number)).flatMap { resolve($0, around: -1, in: entry.id.file) }
   }
 
-  /// What a declaration names, unless no build has both: where code for other systems alone declares it, one from outside
-  /// is meant.
+  /// The entry that a declaration refers to; nil if no build contains both. If only code for other platforms declares
+  /// the type, the name refers to an external type.
   func present(_ found: TypeScopes.Entry?, to id: DeclarationID) -> TypeScopes.Entry? {
     guard let found, isApart(found, from: id) else { return found }
     return table.scopes.otherSides(of: found, from: id.file).first { !isApart($0, from: id) }
   }
 
-  /// Whether no build has both what is found and a declaration in another file.
+  /// Whether no build contains both an entry and a declaration in another file.
   private func isApart(_ found: TypeScopes.Entry, from id: DeclarationID) -> Bool {
     guard found.isConditional, found.declaration.file != id.file else { return false }
     func place(_ id: DeclarationID) -> ConditionedPlace {
@@ -323,16 +330,16 @@ package struct TypeLinking {
   }
 }
 
-/// What a file's imports of the tree make visible.
+/// The project modules that the imports of a file make visible.
 ///
-/// - Parameter throughout: what all files of each module see; empty where that is nothing.
+/// - Parameter throughout: for each module, the modules that all of its files see; empty if there are none.
 private func seenModules(
   _ file: Int, _ own: [ModuleID], _ imports: LinkedImports, _ throughout: [[ModuleID]]
 ) -> [ModuleID] {
   var result: [ModuleID] = []
   var known: Set<ModuleID> = []
   func see(_ module: ModuleID) {
-    // Most files see few.
+    // Most files see few modules, so a linear search is faster at first.
     if result.count < 16 ? result.contains(module) : known.contains(module) { return }
     if own.contains(module) { return }
     result.append(module)
@@ -341,7 +348,8 @@ private func seenModules(
   for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
     imports.visible(through: module).forEach(see)
   }
-  // What another file of its module imports with `@_exported`, or its bridging header does.
+  // Modules that all files see, because another file of the module has an `@_exported import` or because of its
+  // bridging header.
   for module in own where !throughout.isEmpty { throughout[module.index].forEach(see) }
   return result
 }

@@ -1,17 +1,17 @@
 import ProjectModel
 
-/// What each scope declares by name: types, and aliases of them. A name is a number; so is a scope: a type's own, or
-/// one for each module, for each file that is in none, or for what such files show each other.
+/// The types and type aliases that each scope declares, by name. Names and scopes are represented by numbers. A scope
+/// is a type, the top level of a module or a loose file, or what the loose files of a build share.
 struct TypeScopes {
-  /// Something that a name may mean: a type of the project, or a type alias.
+  /// A type or a type alias of the project.
   struct Entry {
     /// An index into `types`; -1 for an alias.
     var type: Int32
     var declaration: DeclarationID
-    /// Only its own file sees it.
+    /// Whether only its own file sees the declaration.
     var isPrivate: Bool
     var isConditional: Bool
-    /// The next entry with the same scope and name, -1 for none.
+    /// The next entry with the same scope and name; -1 for the last one.
     fileprivate var next: Int32 = -1
 
     init(type: Int32, declaration: DeclarationID, isPrivate: Bool, isConditional: Bool) {
@@ -23,15 +23,15 @@ struct TypeScopes {
   }
 
   private var entries: [Entry] = []
-  /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
+  /// The first entry of each scope and name. `lastOfFirst` has the last entry for each first one.
   private var heads: PairTable
   private var lastOfFirst: [Int32] = []
   private var contested = PairTable()
   private let moduleOfFile: [ModuleID?]
 
   /// - Parameters:
-  ///   - expected: how many entries are likely; for more it grows.
-  ///   - moduleOfFile: the first of those that each file is in.
+  ///   - expected: the expected number of entries. The tables grow if there are more.
+  ///   - moduleOfFile: the first module of each file.
   init(expecting expected: Int, moduleOfFile: [ModuleID?]) {
     self.moduleOfFile = moduleOfFile
     heads = PairTable(expecting: expected)
@@ -51,7 +51,7 @@ struct TypeScopes {
     }
   }
 
-  /// For each name the modules that declare it at their top.
+  /// For each name, the modules that declare it at the top level.
   func modulesOfNames() -> [Int32: [ModuleID]] {
     var found: [Int32: [ModuleID]] = [:]
     heads.forEachKey { key in
@@ -61,7 +61,7 @@ struct TypeScopes {
     return found
   }
 
-  /// Says that a name of a scope may be meant that is not in it.
+  /// Records that a name in a scope may refer to a declaration outside of it, so that it is ambiguous.
   mutating func contest(_ name: Int32, in scope: UInt64) {
     _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
   }
@@ -70,9 +70,9 @@ struct TypeScopes {
     contested.value(scope << 32 | UInt64(UInt32(bitPattern: name))) != nil
   }
 
-  /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
+  /// Looks up a name in one scope. `isFound` is true without an entry if several declarations match.
   ///
-  /// - Parameter module: that of the file's which is asked about, where it is not the first.
+  /// - Parameter module: the module as part of which the file is compiled, if it is not the file's first module.
   func find(
     _ name: Int32, in scope: UInt64, from file: FileID, as module: ModuleID? = nil
   ) -> (entry: Entry?, isFound: Bool) {
@@ -91,14 +91,14 @@ struct TypeScopes {
         chosen = entry
         continue
       }
-      // Declared once for each side of an `#if`: the first stands for all.
+      // Each clause of an `#if` declares the name. The first declaration represents all of them.
       if entry.isConditional && other.isConditional { continue }
-      // One of this file's own, private, hides another of the module.
+      // A private declaration of this file shadows others.
       if entry.isPrivate != other.isPrivate {
         if entry.isPrivate { chosen = entry }
         continue
       }
-      // What two targets each give to a type of both is the file's own one's.
+      // If several modules add a nested type to one type, the file's own module has precedence.
       let own = module ?? moduleOfFile[file.index]
       let isOwn = isDeclared(entry, in: own)
       if isOwn != isDeclared(other, in: own) {
@@ -110,7 +110,7 @@ struct TypeScopes {
     return (isAmbiguous ? nil : chosen, chosen != nil)
   }
 
-  /// Those that other sides of an `#if` declare by the name of one that stands for all of them, as a file sees them.
+  /// The declarations of an entry's name in other clauses of an `#if`, as far as a file sees them.
   func otherSides(of entry: Entry, from file: FileID) -> [Entry] {
     guard entry.isConditional else { return [] }
     var found: [Entry] = []
@@ -123,10 +123,10 @@ struct TypeScopes {
     return found
   }
 
-  /// What is declared more often in one scope could mean anything.
+  /// If a scope has more declarations of one name, the name is ambiguous.
   private static let namesakeLimit = 256
 
-  /// Nobody writes more.
+  /// The maximum number of alternatives in `#if` clauses. It bounds the work for generated code.
   private static let sideLimit = 16
 
   private func isDeclared(_ entry: Entry, in module: ModuleID?) -> Bool {

@@ -1,43 +1,44 @@
 import ProjectModel
 import SwiftOutline
 
-/// The types of a project with their extensions, and the scopes that their names stand in. What is nested in an
-/// extension waits until it is said what that extends.
+/// The types of a project with their extensions, and the scopes of their names. Declarations in an extension are set
+/// aside until the extended type is resolved.
 package struct TypeTable: Sendable {
   private(set) var types: [NominalType] = []
   private(set) var typeOfDeclaration: DeclarationTypes
   private(set) var scopes: TypeScopes
   private(set) var declared: TypeDeclarations
-  /// All extensions, as numbers of entries in `declared`.
+  /// All extensions, as indices into `declared.entries`.
   private(set) var extensions: [Int] = []
-  /// How many types are around each of `types`, up to the depth limit.
+  /// The number of types around each type, at most `depthLimit`.
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
   private let modulesOfFile: [[ModuleID]]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
-  /// What extensions in files of several targets extend in all but the first of them.
+  /// For extensions that extend several types of one name, because their file belongs to several targets or the type is
+  /// declared in several `#if` clauses: the types other than the first.
   private(set) var twins: [DeclarationID: [Int]] = [:]
-  /// What types say that they do not conform to, in extensions that are unavailable everywhere: for each of `types` up to
-  /// the last that says so.
+  /// For each type, the conformances that unavailable extensions refuse:
+  /// `@available(*, unavailable) extension T: P {}`. The array ends with the last type that has any.
   private(set) var refusals: [[InheritedName]] = []
 
-  /// A type nested deeper has an unqualified name and is in no scope: qualified names of nested types would take memory
-  /// in the square of their number.
+  /// A type that is nested deeper has an unqualified name and is in no scope. The total length of qualified names grows
+  /// with the square of the depth.
   private static let depthLimit: UInt8 = 64
-  /// In bytes. A longer name is shortened before the names of nested types.
+  /// The maximum length in bytes of a type's name as the prefix of nested types' names. Longer names are shortened.
   private static let prefixLimit = 1024
-  /// The shortened names of types with longer ones, by the number of the type.
+  /// The shortened names of types, by type.
   private var prefixes: [Int: String] = [:]
 
-  /// - Parameter modulesOfFile: for each file the modules that it is in.
+  /// - Parameter modulesOfFile: the modules that each file belongs to.
   package init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]], builds: LooseBuilds) {
     self.declared = declared
     self.builds = builds
     typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
     self.modulesOfFile = modulesOfFile
     moduleOfFile = modulesOfFile.map { $0.first }
-    // They stay as they are, and large ones would be in the way of each other while they grow.
+    // The final sizes are reserved, because large arrays that grow side by side fragment the memory.
     types.reserveCapacity(self.declared.entries.count { $0.form == .type })
     scopes = TypeScopes(expecting: self.declared.entries.count { $0.form != .extension }, moduleOfFile: moduleOfFile)
     for number in self.declared.entries.indices {
@@ -47,8 +48,8 @@ package struct TypeTable: Sendable {
 
   // MARK: Scopes
 
-  // Scopes are numbers: a type's own, or one for each module, for each loose file, or for each build of loose files.
-  // Nothing is in that of a type too deep down.
+  // A scope is a number: of a type, a module, a loose file, or a build of loose files. The scope of a type that is
+  // nested too deep is nil.
   func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
   static func module(ofScope scope: UInt64) -> ModuleID? {
     scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
@@ -58,21 +59,21 @@ package struct TypeTable: Sendable {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
   }
   private static func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
-  /// What others show a loose file, the nearest first.
+  /// The scopes of the builds that a loose file sees, nearest first.
   func scopes(around file: FileID) -> [UInt64] {
-    // Not by a method of the table, which would be copied for it.
+    // `scope(ofBuild:)` is static, because a method of the table would copy it here.
     moduleOfFile[file.index] == nil ? builds[file.index].seen.map(Self.scope(ofBuild:)) : []
   }
 
-  /// Gives a name a number, as those have that are declared or inherited. Bytes count, as they do to the compiler.
+  /// Assigns a number to a name, so that it can be looked up. Names are compared byte by byte, as in the compiler.
   mutating func know(_ name: String) { _ = declared.names.intern(name) }
 
-  /// The number of a name; nil where it has none, so that nothing of it can be found.
+  /// The number of a name; nil if nothing is declared with it.
   func number(of name: ArraySlice<UInt8>) -> Int32? { declared.names.find(name) }
 
   // MARK: Declarations
 
-  /// Enters a type or alias into the scope it is declared in, or puts it aside until its extension is resolved.
+  /// Enters a type or alias into its scope, or sets it aside until the enclosing extension is resolved.
   private mutating func place(_ number: Int) {
     let entry = declared.entries[number]
     if entry.isLocal {
@@ -109,7 +110,8 @@ package struct TypeTable: Sendable {
       as: entry.name, in: scope)
   }
 
-  /// Shows what stands at the top of a file to the loose files around it, or what of theirs could be this.
+  /// Makes a top-level declaration visible to the loose files of its build. A declaration in a module instead makes the
+  /// name ambiguous for them.
   private mutating func show(_ entry: TypeDeclarations.Entry) {
     let number = builds[entry.id.file.index].own
     if entry.isPrivate || number < 0 { return }
@@ -121,7 +123,7 @@ package struct TypeTable: Sendable {
   private mutating func addType(_ entry: TypeDeclarations.Entry, in outer: Int?) {
     var around = outer
     if outer == nil, entry.parent >= 0 {
-      // Of a local type: what it is nested in, as far as that is a type.
+      // A local type is named after the enclosing type, if there is one.
       around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
     }
     var name = ""
@@ -136,7 +138,7 @@ package struct TypeTable: Sendable {
     typeOfDeclaration[entry.id] = types.count - 1
   }
 
-  /// The name of a type, before the names of types nested in it.
+  /// The name of a type as the prefix of nested types' names.
   private mutating func prefix(_ type: Int) -> String {
     let name = types[type].name
     if name.utf8.count <= Self.prefixLimit { return name }
@@ -146,12 +148,12 @@ package struct TypeTable: Sendable {
     return prefix
   }
 
-  /// The qualified name of a nested type, and its depth. This is not a method of the table, which the compiler would
-  /// copy for it.
+  /// The qualified name of a nested type, and its depth. It is static, because the compiler would copy the table for a
+  /// method.
   ///
   /// - Parameters:
-  ///   - own: its number in `names`.
-  ///   - depth: of what is around it.
+  ///   - own: the number of the type's name in `names`.
+  ///   - depth: the depth of the enclosing type.
   private static func qualified(
     _ own: Int32, in names: NameTable, by outer: String, around depth: UInt8
   ) -> (name: String, depth: UInt8) {
@@ -161,7 +163,7 @@ package struct TypeTable: Sendable {
 
   // MARK: Extensions
 
-  /// Says what an extension extends, which makes known what is nested in it.
+  /// Records the type that an extension extends, and enters the declarations that were set aside for it.
   mutating func extend(_ type: Int, by number: Int) {
     let id = declared.entries[number].id
     types[type].extensions.append(id)
@@ -175,7 +177,7 @@ package struct TypeTable: Sendable {
     }
   }
 
-  /// Says what an extension extends in another target of its file.
+  /// Records a further type that an extension extends, in another target of its file or in another clause of an `#if`.
   mutating func extend(twin type: Int, by number: Int) {
     let id = declared.entries[number].id
     guard typeOfDeclaration[id] != type, !types[type].extensions.contains(id) else { return }
@@ -183,14 +185,14 @@ package struct TypeTable: Sendable {
     twins[id, default: []].append(type)
   }
 
-  /// Whether anything waits for what an extension extends.
+  /// Whether declarations are set aside for an extension.
   func isAwaited(_ number: Int) -> Bool {
     !waiting.isEmpty(for: declared.entries[number].id)
   }
 
-  /// What extends a type from outside the project still declares types of its own.
+  /// Adds the types that are declared in an extension of an external type.
   ///
-  /// - Parameter name: of that type.
+  /// - Parameter name: the name of the external type.
   mutating func admit(nestedIn number: Int, of name: String?) {
     let prefix = name.map { uniquelyShortened($0, to: Self.prefixLimit) }
     var work = waiting.take(for: declared.entries[number].id).map { (number: $0, isDirect: true) }
@@ -213,14 +215,14 @@ package struct TypeTable: Sendable {
     }
   }
 
-  /// To be done once all extensions are known.
+  /// Sorts the extensions of each type. Call it when all extensions are resolved.
   mutating func sortExtensions() {
     for index in types.indices where types[index].extensions.count > 1 { types[index].extensions.sort() }
   }
 
   // MARK: Inheritance
 
-  /// By their numbers, the texts of the words that are inherited; "" for other names.
+  /// The texts of inherited single-identifier names, by number; empty for other names.
   var inheritedTexts: [String] {
     var texts = [String](repeating: "", count: declared.names.count)
     for name in declared.inherited where name >= 0 && texts[Int(name)].isEmpty {
@@ -229,7 +231,7 @@ package struct TypeTable: Sendable {
     return texts
   }
 
-  /// Adds to what a type inherits, or to what it says that it does not.
+  /// Adds names to the inherited names of a type, or to the conformances that it refuses.
   mutating func inherit(_ names: [InheritedName], by type: Int, isRefusal: Bool) {
     if isRefusal {
       while refusals.count < types.count { refusals.append([]) }

@@ -1,12 +1,12 @@
 import ProjectModel
 
-/// For extensions whose types are not known yet, the entries right in them.
+/// The declarations directly inside extensions whose extended types are not resolved yet.
 struct WaitingEntries: Sendable {
   private var positions = PairTable()
-  /// Each extension's, by its position.
+  /// The entries of each extension, by its position.
   private var entries: [[Int]] = []
 
-  /// - Parameter number: of the entry in `TypeDeclarations`.
+  /// - Parameter number: an index into `TypeDeclarations.entries`.
   mutating func add(_ number: Int, to declaration: DeclarationID) {
     let position = Int(positions.value(key(declaration), orInsert: Int32(entries.count)))
     if position == entries.count { entries.append([number]) } else { entries[position].append(number) }
@@ -16,7 +16,7 @@ struct WaitingEntries: Sendable {
     position(of: declaration).map { entries[$0].isEmpty } ?? true
   }
 
-  /// They wait no longer.
+  /// Removes and returns the entries of an extension.
   mutating func take(for declaration: DeclarationID) -> [Int] {
     guard let position = position(of: declaration) else { return [] }
     var taken: [Int] = []
