@@ -1,15 +1,15 @@
 import ProjectModel
 
-/// What build descriptions say of the modules, as far as it decides what an import leads to.
+/// The information from build descriptions that determines which module an import refers to.
 package struct ImportContext: Sendable {
-  /// In the order of `Project.modules`, without those from outside.
+  /// The project modules, in the order of `Project.modules`.
   var modules: [Module]
   var packages: [Package]
-  /// What each Xcode project is built with.
+  /// The projects and packages that each Xcode project is built with.
   var neighbours: XcodeNeighbours
-  /// The modules of each file in Objective-C, with what it imports.
+  /// The modules and imports of each Objective-C file.
   var foreign: [(modules: [ModuleID], imports: [ForeignImport])]
-  /// Targets with a bridging header, and the names of what may be modules that it imports.
+  /// The targets with a bridging header, and the names in its imports that may be modules.
   var bridged: [(module: ModuleID, names: [String])]
 
   package init(

@@ -2,8 +2,12 @@ import ProjectModel
 import SwiftOutline
 
 extension LinkedImports {
-  /// `files` in order; a file's modules are known. `written`: what they import. `macros`: those that they declare, in
-  /// order.
+  /// Resolves all imports, and builds the module graph.
+  ///
+  /// - Parameters:
+  ///   - files: all files in order, with their modules.
+  ///   - written: the names that the files import.
+  ///   - macros: the macros that the files declare, in order.
   package init(
     files: [ProjectFile], _ written: consuming ImportedNames, macros: [DeclarationID], context: ImportContext,
     declared: DeclaredGraph
@@ -21,7 +25,7 @@ extension LinkedImports {
     }
     let aliases = ModuleAliases(modules)
     importedModules.reserveCapacity(files.count)
-    // What a name means in a module, which its files ask again and again.
+    // The results by importing module and name. Files of a module import the same names again and again.
     var known = PairTable()
     func meaning(of name: Int32, in own: ModuleID?) -> ModuleID {
       let key = UInt64((own?.index ?? -1) + 1) << 32 | UInt64(name)
@@ -38,7 +42,7 @@ extension LinkedImports {
     for (key, name) in written.elsewhere {
       let found = meaning(of: name, in: key.module)
       let first = importedModules[key.id.file.index][key.id.index]
-      // Modules from outside are told apart by their names.
+      // External modules have no ID yet, so their names are compared.
       if found != first || found == .outside && name != written.name(of: key.id) { elsewhere[key] = found }
     }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
@@ -73,7 +77,7 @@ extension LinkedImports {
     findExported(files)
   }
 
-  /// External modules stand in order of their names, not of the files: up to here it is known what each import is not.
+  /// Adds the external modules, sorted by name. Before, every import of one is `.outside`.
   private mutating func addExternal(
     _ nameOfImport: [Int32], _ elsewhere: [(key: ModuleImport, name: Int32)], _ names: NameTable
   ) {
@@ -108,11 +112,14 @@ extension LinkedImports {
     }
   }
 
-  /// `foreign`: what files in another language import of the tree.
+  /// Builds the edges of the module graph.
+  ///
+  /// - Parameter foreign: the imports of project modules in Objective-C files.
   private mutating func makeEdges(
     _ files: [ProjectFile], _ foreign: [(from: ModuleID, to: ModuleID, place: Place)]
   ) {
-    // Files and their imports come in order, so those of one edge do too: only the edges are sorted.
+    // Files and their imports are visited in order, so the imports of each edge are sorted already. Only the edges have
+    // to be sorted.
     var made = EdgesBeingMade()
     for index in files.indices {
       let imports = files[index].outline.imports
@@ -142,7 +149,7 @@ extension LinkedImports {
     readConditions(files)
   }
 
-  /// Only cycles depend on conditions, so only those of edges that may be part of one are read.
+  /// Conditions matter only for cycles, so they are read only for edges that may be part of one.
   private mutating func readConditions(_ files: [ProjectFile]) {
     guard edges.contains(where: { $0.isConditional && modules[$0.to.index].kind != .external }) else { return }
     var isInCycle = [Bool](repeating: false, count: modules.count)
@@ -154,7 +161,7 @@ extension LinkedImports {
         let condition = files[id.file.index].outline.imports[id.index].condition
         return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
       }
-      // Where one asks for nothing that is understood, the edge may always be there.
+      // If the condition of one import is not understood, the edge may exist in every build.
       edges[index].alternatives = alternatives.contains([]) ? [] : alternatives
     }
   }
@@ -183,15 +190,16 @@ extension LinkedImports {
     }
   }
 
-  /// The modules that every file of a module sees: what one of them passes on, and what the bridging header imports.
+  /// The modules that every file of a module sees: those that a file of the module re-exports, and those that its
+  /// bridging header imports.
   func seenThroughout(_ module: ModuleID) -> [ModuleID] {
-    // Those from outside are behind all others, and have none.
+    // External modules come last in the list, and have no bridging header.
     guard module.index < bridged.count else { return passedOn(by: module) }
     return passedOn(by: module) + bridged[module.index].flatMap { visible(through: $0) }
   }
 }
 
-/// Edges between modules, each made for the first thing that ties the two: conditional, until one of them is not.
+/// The edges between modules while they are built. An edge is conditional until one unconditional use is found.
 private struct EdgesBeingMade {
   var edges: [ModuleGraph.Edge] = []
   private var numbers = PairTable()

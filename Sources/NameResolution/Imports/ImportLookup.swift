@@ -1,20 +1,20 @@
 import ProjectModel
 
-/// Which module of the tree a name behind `import` means: that of the importer's own package or project, or what those
-/// depend on.
+/// Determines which project module an import refers to: a module of the importer's package or Xcode project, or of one
+/// that these depend on.
 struct ImportLookup {
   private let modules: [Module]
   private let declared: DeclaredGraph
-  /// For each Xcode project the folders of what is built beside it.
+  /// For each Xcode project, the projects and packages that are built with it.
   private let neighbours: XcodeNeighbours
   private let folderOfPackage: [String]
-  /// For each package the names of its products.
+  /// The names of each package's products.
   private let productsOfPackage: [Set<String>]
-  /// The packages of the tree that each one depends on; nil where they are too many for it.
+  /// The packages of the project that each package depends on; nil if there are too many for `Reachability`.
   private let requiredPackages: Reachability?
-  /// For each package whether all that it depends on is known.
+  /// Whether all dependencies of each package are known.
   private let isCompletePackage: [Bool]
-  /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
+  /// Whether all dependencies of each module, direct and indirect, are modules of the project.
   private let isSelfContained: [Bool]
 
   init(_ context: ImportContext, _ declared: DeclaredGraph) {
@@ -28,11 +28,11 @@ struct ImportLookup {
     isSelfContained = selfContained(context.modules)
   }
 
-  /// Which of the tree's modules of one name an import means, `outside` where none of them.
+  /// The module that an import refers to, or `outside` if it is external.
   ///
   /// - Parameters:
-  ///   - all: every module of the name, in order.
-  ///   - importer: whose import it is; nil of a file of no module.
+  ///   - all: the project modules with the imported name, in order.
+  ///   - importer: the importing module; nil for a loose file.
   func module(among all: [ModuleID], for importer: ModuleID?) -> ModuleID {
     if all.isEmpty { return .outside }
     if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
@@ -41,8 +41,8 @@ struct ImportLookup {
     return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
   }
 
-  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has
-  /// the name. That wins over a system's module only where it is declared.
+  /// The module that a target of an Xcode project imports. Xcode builds declared dependencies, and other modules with
+  /// that name in the workspace. If a system module has the name, only a declared dependency is found.
   private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
     let project = modules[importer.index].project
     let name = modules[all[0].index].importName
@@ -53,7 +53,8 @@ struct ImportLookup {
     }
     let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
     if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
-    // What is linked as a file among the built products may well be built by another project of the tree.
+    // The imported library may be linked as a file in the build products folder. Another Xcode project may build that
+    // file.
     let isFromElsewhere = modules[importer.index].dependencies.contains {
       $0.modules.isEmpty && $0.form != .target && ProjectModel.importName(of: $0.name) == name
     }
@@ -64,7 +65,8 @@ struct ImportLookup {
     return only
   }
 
-  /// Whether a module is of a package that the importer takes from outside the tree: it has a product of that name.
+  /// Whether the importer takes the package of a module from outside of the project, because it depends on an external
+  /// product with the name of a product of that package.
   private func isCopy(_ module: ModuleID, for importer: ModuleID) -> Bool {
     guard let package = modules[module.index].package else { return false }
     return modules[importer.index].dependencies.contains {
@@ -72,26 +74,26 @@ struct ImportLookup {
     }
   }
 
-  /// The one module of a name; of several that are made from the same files the first, as which of them is meant makes
-  /// no difference.
+  /// The module, if there is only one. If all modules have the same files, the first one: the choice makes no
+  /// difference.
   private func only(_ all: [ModuleID]) -> ModuleID? {
     guard all.count > 1 else { return all.first }
     let files = modules[all[0].index].files
     return !files.isEmpty && all.allSatisfy { modules[$0.index].files == files } ? all[0] : nil
   }
 
-  /// Also where nothing is set apart.
+  /// Whether a module is a sample or test data, by its settings or by the name of its folder.
   private func isSample(_ module: ModuleID) -> Bool {
     modules[module.index].isTestData || isNamedForTestData(origin(of: module) ?? "")
   }
 
-  /// The Xcode project, or the folder of the package, that a module is of.
+  /// The Xcode project of a module, or the folder of its package.
   private func origin(of module: ModuleID) -> String? {
     modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
   }
 
-  /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
-  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
+  /// The library of a package that the importer's package does not depend on, if the import can refer to nothing else.
+  /// Xcode builds it if both packages are in one workspace. Packages in test data are built separately.
   private func stranger(_ all: [ModuleID], for importer: ModuleID?) -> ModuleID? {
     guard let importer, isSelfContained[importer.index], let only = only(all), modules[only.index].project == nil,
       !isSample(importer)
@@ -101,16 +103,17 @@ struct ImportLookup {
     return isLibrary && !systemModules.contains(module.importName) ? only : nil
   }
 
-  /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
+  /// Whether the package of the importer may depend on the package of a module.
   private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
     guard let importer, let own = modules[importer.index].package else { return true }
-    // No package can depend on what an Xcode project builds.
+    // A package cannot depend on a module that an Xcode project builds.
     guard let other = modules[module.index].package else { return modules[module.index].project == nil }
-    // One that could not be read whole may require any.
+    // A package whose manifest could not be read completely may depend on any other.
     return own == other || !isCompletePackage[own] || requiredPackages?.leads(from: own, to: other) ?? true
   }
 
-  /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
+  /// Chooses from several modules with one name. The order of precedence is: the file's own module, a direct
+  /// dependency, a module of the same package, an indirect dependency, the first one.
   private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
     guard let module else { return candidates[0] }
     let package = modules[module.index].package
@@ -124,11 +127,11 @@ struct ImportLookup {
 }
 
 extension ModuleID {
-  /// Stands for a module from outside until it is made.
+  /// A placeholder for an external module, until external modules are added.
   static let outside = ModuleID(-1)
 }
 
-/// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
+/// For each module, whether all of its dependencies, direct and indirect, are in the project and could be read.
 private func selfContained(_ modules: [Module]) -> [Bool] {
   var result = [Bool](repeating: true, count: modules.count)
   var dependents = [[Int]](repeating: [], count: modules.count)
@@ -149,7 +152,7 @@ private func selfContained(_ modules: [Module]) -> [Bool] {
   return result
 }
 
-/// The packages that each one reaches over requirements by path.
+/// The packages that each package depends on by path, directly or indirectly.
 private func requirements(of packages: [Package]) -> Reachability? {
   var packageAt: [String: Int32] = [:]
   for (index, package) in packages.enumerated() { packageAt[package.folder] = Int32(index) }

@@ -1,14 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-/// The names of the modules that files import, as numbers. What they lead to is not known yet.
+/// The names of imported modules, as numbers. They are not resolved yet.
 package struct ImportedNames: Sendable {
   private(set) var names = NameTable()
-  /// Of all imports of all files, in order.
+  /// The names in all imports of all files, in order.
   private(set) var all: [Int32] = []
-  /// Where those of each file begin, and the end.
+  /// The start of each file's names in `all`, and the end of the last.
   private var starts: [Int] = [0]
-  /// What the imports of files in several modules mean in those beside the first, where they may differ.
+  /// For files in several modules, the names that imports have as part of the second and later modules.
   private(set) var elsewhere: [(key: ModuleImport, name: Int32)] = []
 
   package init(_ files: [ProjectFile]) {
@@ -22,12 +22,12 @@ package struct ImportedNames: Sendable {
     }
   }
 
-  /// Where the compiler is told to take a name for another, the import leads to that one. Targets that share a file may
-  /// mean modules of their own by what it imports.
+  /// Replaces names by the module aliases that the compiler is passed. Targets that share a file may have different
+  /// aliases.
   mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
     for file in files.indices {
       let own = files[file].modules
-      // ParameterType for every file, and most are in one module that has no aliases.
+      // Most files belong to one module without aliases.
       guard let first = own.first.map(\.index) else { continue }
       if own.count == 1, modules[first].moduleAliases.isEmpty { continue }
       for number in starts[file]..<starts[file + 1] {

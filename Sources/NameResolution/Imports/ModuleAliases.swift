@@ -1,20 +1,20 @@
 import ProjectModel
 
-/// `moduleAliases` of dependencies. An alias renames a module for the target that gives it and for all that stand above
-/// that one, wherever the module lies below the dependency, and whether it has its own name there or an alias already.
+/// The `moduleAliases` of package dependencies. An alias renames a module for the target that declares the alias and
+/// for all targets that depend on it. The module may be an indirect dependency, and may have an alias already.
 struct ModuleAliases {
-  /// The modules that have aliases in some target of the tree, as that one sees them.
+  /// For each module that sees aliases, the modules by alias.
   private var known: [ModuleID: [String: ModuleID]] = [:]
   private let modules: [Module]
 
-  /// A chain of aliases longer than that is none that anybody wrote.
+  /// The maximum length of a chain of aliases.
   private static let depthLimit = 16
 
   init(_ modules: [Module]) {
     self.modules = modules
     let givers = modules.indices.filter { modules[$0].dependencies.contains { !$0.moduleAliases.isEmpty } }
     if givers.isEmpty { return }
-    // Those that depend on a giver see its aliases as well.
+    // Modules that depend on a module with aliases see them as well.
     var dependents = [[Int]](repeating: [], count: modules.count)
     for (index, module) in modules.enumerated() {
       for dependency in module.dependencies {
@@ -27,7 +27,7 @@ struct ModuleAliases {
       for dependent in dependents[next] where seers.insert(dependent).inserted { work.append(dependent) }
     }
     for seer in seers.sorted() { known[ModuleID(seer)] = [:] }
-    // Each round carries names one dependency further up.
+    // Each round passes aliases on to direct dependents.
     for _ in 0..<Self.depthLimit {
       var isDone = true
       for seer in seers.sorted() {
@@ -43,7 +43,7 @@ struct ModuleAliases {
 
   var isEmpty: Bool { known.isEmpty }
 
-  /// What an import in a module leads to, where an alias decides that.
+  /// The module that an import refers to by an alias.
   func module(_ name: String, in importer: ModuleID) -> ModuleID? { known[importer]?[name] }
 
   private func names(seenBy index: Int) -> [String: ModuleID] {
@@ -59,7 +59,8 @@ struct ModuleAliases {
         renamed.append((original, target))
       }
     }
-    // The original's name is free again for a namesake that is depended on under no alias.
+    // Another module with the original name, which is a dependency without an alias, can be imported by that name
+    // again.
     for (original, target) in renamed where result[original] == nil {
       let others = modules[index].dependencies.filter { $0.moduleAliases[original] == nil }.flatMap(\.modules)
       if let other = others.first(where: { $0 != target && modules[$0.index].importName == original }) {
@@ -69,7 +70,7 @@ struct ModuleAliases {
     return result
   }
 
-  /// The module that has a name, or an alias by it, among some modules or below them.
+  /// The module with a name or an alias, among some modules and their dependencies.
   private func module(_ name: String, below start: [ModuleID]) -> ModuleID? {
     if let own = start.first(where: { modules[$0.index].importName == name }) { return own }
     for module in start { if let aliased = known[module]?[name] { return aliased } }

@@ -1,19 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-// What modules pass on to whoever imports them, by `@_exported import`.
+// Re-exports: modules that another module makes visible to its importers by `@_exported import`.
 
 extension LinkedImports {
-  /// The modules of the tree that a module passes on, at any distance.
+  /// The project modules that a module re-exports, directly or indirectly.
   func passedOn(by module: ModuleID) -> [ModuleID] {
     if exported[module.index].isEmpty { return [] }
     return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
   }
 
-  /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
+  /// The modules that an import makes visible: the imported module first, then those that it re-exports, directly or
+  /// indirectly.
   func visible(through module: ModuleID) -> [ModuleID] { reached(from: module) { exported[$0.index] } }
 
-  /// The same of one name, which modules may pass on alone.
+  /// The modules that an import makes visible for one name, including re-exports of that name alone.
   func visible(_ name: ArraySlice<UInt8>, through module: ModuleID) -> [ModuleID] {
     if exportedNames.isEmpty { return visible(through: module) }
     return reached(from: module) { passed(name, by: $0) }
@@ -32,10 +33,10 @@ extension LinkedImports {
     return result
   }
 
-  /// What a module passes on is followed to so many others: each module would have a list of all behind it.
+  /// The maximum number of re-exported modules. Without a limit, a long chain of re-exports leads to quadratic work.
   private static let exportLimit = 256
 
-  /// A module that passes on more than is followed.
+  /// An analysis problem for a module that re-exports more modules than the limit.
   package func limitProblem(_ modules: [Module]) -> Problem? {
     let crowded = exported.indices.first { visible(through: ModuleID($0)).count > Self.exportLimit }
     return crowded.map { module in
@@ -52,10 +53,10 @@ extension LinkedImports {
     return exported[module.index] + named
   }
 
-  /// Whether a file sees a name of a module only by way of another, which passes it on: what both declare is then the
-  /// other's.
+  /// Whether a file sees a name of `module` only because `other` re-exports it. A declaration of `other` with that name
+  /// then shadows it.
   ///
-  /// - Parameter own: the file's modules.
+  /// - Parameter own: the modules of the file.
   func isShadowed(
     _ name: ArraySlice<UInt8>, of module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]
   ) -> Bool {
@@ -71,11 +72,11 @@ extension LinkedImports {
   }
 }
 
-/// What modules pass on by names alone, by the numbers that a table gives to these.
+/// The re-exports of single names: `@_exported import struct M.Name`. Names are represented by numbers.
 struct NamedExports: Sendable {
   private var homes: [UInt64: [ModuleID]] = [:]
 
-  /// - Parameter number: of a name; nil for one that nothing has.
+  /// - Parameter number: returns the number of a name; nil if nothing is declared with it.
   init(_ imports: LinkedImports, number: (ArraySlice<UInt8>) -> Int32?) {
     if imports.exportedNames.isEmpty { return }
     for module in imports.modules.indices {
@@ -96,7 +97,7 @@ struct NamedExports: Sendable {
 
   var isEmpty: Bool { homes.isEmpty }
 
-  /// The modules whose declaration of a name comes along with these.
+  /// The modules that declare a name which one of `modules` re-exports alone.
   func homes(of name: Int32, through modules: [ModuleID]) -> [ModuleID] {
     var found: [ModuleID] = []
     for module in modules {

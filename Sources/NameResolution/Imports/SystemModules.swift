@@ -1,5 +1,5 @@
-/// The modules that come with Swift's toolchain and Apple's systems, as far as a project may well have one of the
-/// same name: an import of `Network` in a package that depends on nothing else means the system's.
+/// The modules of Swift's toolchain and of Apple's systems whose names a project may also use for its own modules. An
+/// import of `Network` refers to the system module if the package has no dependency with that name.
 package let systemModules: Set<String> = Set(
   """
   Accelerate Accessibility AccessorySetupKit Accounts ActivityKit AddressBook AdServices AdSupport AlarmKit Android

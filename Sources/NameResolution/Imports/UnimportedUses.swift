@@ -1,18 +1,18 @@
 import ProjectModel
 import SwiftOutline
 
-// Modules that are used without an import: by a macro, of which `#externalMacro(module: "Macros", type: "URLMacro")` says
-// what makes it, and by a plugin of a package, which runs what its manifest lets it depend on.
+// Uses of modules without an import. A macro uses the module in its
+// `#externalMacro(module: "Macros", type: "URLMacro")`. A package plugin uses the tools that it depends on.
 
-/// Where a macro says what makes it.
+/// The implementation of a macro.
 struct MacroDefinition {
-  /// The names, without the quotes around them.
+  /// The names without quotation marks.
   var module: SourceRange
   var type: SourceRange
 }
 
 extension Outline {
-  /// What makes a macro; nil where that is not named in plain text.
+  /// The implementation of a macro; nil if its name is not written as plain string literals.
   func macroDefinition(of macro: Declaration) -> MacroDefinition? {
     var reader = DefinitionReader(bytes: source.bytes[macro.initialValue.offsets])
     guard reader.take("#externalMacro"), reader.take("("), reader.take("module"), reader.take(":"),
@@ -32,7 +32,7 @@ private struct DefinitionReader {
     return true
   }
 
-  /// What stands between two quotes; nil for what is not plain.
+  /// The text of a string literal; nil if it is not a plain name.
   mutating func text() -> SourceRange? {
     guard take("\"") else { return nil }
     let text = bytes.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
@@ -42,20 +42,21 @@ private struct DefinitionReader {
 }
 
 extension LinkedImports {
-  /// What a file's macros are made by.
+  /// The macros that a file declares, with their implementations.
   func externalMacros(in file: FileID) -> ArraySlice<ExternalMacro> {
-    // Of nearly all projects.
+    // Most projects declare no macros.
     if externalMacros.isEmpty { return [] }
     let start = externalMacros.partitioningIndex { $0.declaration.file >= file }
     return externalMacros[start...].prefix { $0.declaration.file == file }
   }
 
-  /// Whether some module may be there for macros: a package says so, and of what the configuration names nobody does.
+  /// Whether a module may implement macros. A package declares such modules; a module that is defined in the
+  /// configuration may also be one.
   var mayHoldMacros: Bool {
     modules.contains { $0.kind == .macro || $0.package == nil && $0.project == nil && !$0.isNamedByFolder }
   }
 
-  /// The edges that macros and plugins make, in no order.
+  /// The uses by macros and plugins, unsorted.
   func unimportedUses(_ files: [ProjectFile]) -> [(from: ModuleID, to: ModuleID, use: UnimportedUse)] {
     var found: [(from: ModuleID, to: ModuleID, use: UnimportedUse)] = []
     var rest = externalMacros[...]
@@ -78,7 +79,7 @@ extension LinkedImports {
     return found
   }
 
-  /// Of macros of one file, in order.
+  /// The uses by macros of one file, in order.
   fileprivate func uses(by macros: ArraySlice<ExternalMacro>, _ file: ProjectFile) -> [UnimportedUse] {
     if macros.isEmpty { return [] }
     let lines = LineTable(file.outline.source)
@@ -91,7 +92,7 @@ extension LinkedImports {
 }
 
 extension Project {
-  /// The modules that a file's macros are made by, each macro for itself.
+  /// The modules that implement the macros of a file, one entry for each macro.
   package func unimportedUses(in file: FileID) -> [(module: ModuleID, use: UnimportedUse)] {
     let macros = imports.externalMacros(in: file)
     return zip(macros, imports.uses(by: macros, files[file.index])).map { ($0.module, $1) }
