@@ -1,25 +1,26 @@
 import ProjectModel
 import SwiftOutline
 
-/// What one file's code refers to and declares, while that is resolved: the outline with references, and how what it lists
-/// is numbered in the one that the project holds, which is without them.
+/// The outline of a file while its references are resolved. It contains references and local declarations, which the
+/// outline in the project does not. Its declarations are mapped to the declarations of that outline, which is called
+/// the held outline.
 struct CodeOutline {
   let outline: Outline
-  /// Nil where it has no `#if`.
+  /// The `#if` clauses of the file; nil if it has none.
   let clauses: CodeClauses?
-  /// For each declaration its index in the held outline; -1 for what that has not, as variables and functions of code
-  /// bodies.
+  /// For each declaration, its index in the held outline; -1 if it is not there, such as a local variable or function.
   private let held: [Int32]
 
   /// - Parameters:
-  ///   - held: the file's outline in the project.
-  ///   - table: reads the file's `#if` clauses.
+  ///   - held: the outline of the file in the project.
+  ///   - table: parses the `#if` clauses of the file.
   init(
     of file: FileID, held: Outline, _ table: ClauseTable, in build: CommonBuild, scratch: inout OutlineScratch
   ) {
     outline = SwiftOutline.outline(held.source, options: .references, scratch: &scratch)
     clauses = outline.conditions.isEmpty ? nil : CodeClauses(of: outline, held: held, file, table, in: build)
-    // By where they stand: of text that is no Swift, what is read whole may be something else than what is read in part.
+    // Declarations are matched by position. In invalid Swift code, parsing function bodies may change which
+    // declarations are found.
     var next = 0
     self.held = outline.declarations.map { declaration in
       let place = (declaration.name.start, declaration.kind)
@@ -31,27 +32,27 @@ struct CodeOutline {
     }
   }
 
-  /// The index in the held outline of a declaration of this one; nil where that has it not.
+  /// The index of a declaration in the held outline; nil if it is not there.
   func held(_ declaration: Int) -> Int? {
     let number = held[declaration]
     return number < 0 ? nil : Int(number)
   }
 }
 
-/// The `#if` clauses of a file's code, each read once.
+/// The `#if` clauses of a file's code. Each is parsed once.
 final class CodeClauses {
   let source: SourceText
   let conditions: [Condition]
-  /// Empty where there are too many to be read.
+  /// Empty if there are too many clauses to parse.
   private let clauses: [ClauseTable.Clause]
-  /// For each clause of the held outline its index here.
+  /// For each clause of the held outline, its index in `conditions`; -1 if it is not there.
   private let numbers: [Int32]
 
   fileprivate init(of outline: Outline, held: Outline, _ file: FileID, _ table: ClauseTable, in build: CommonBuild) {
     source = outline.source
     conditions = outline.conditions
     clauses = table.read(outline, of: file, in: build)
-    // Both are in order of their text.
+    // Both lists are sorted by position.
     var next = 0
     numbers = held.conditions.map { clause in
       while next < outline.conditions.count, outline.conditions[next].text.start < clause.text.start { next += 1 }
@@ -60,9 +61,9 @@ final class CodeClauses {
     }
   }
 
-  /// - Parameter held: a clause of the held outline, or -1 for none, as is what is returned then.
+  /// The index in `conditions` of a clause of the held outline. For no clause, -1, the result is -1.
   func number(ofHeld held: Int32) -> Int32 { held < 0 ? -1 : numbers[Int(held)] }
 
-  /// What a clause asks for; nil where that is not known.
+  /// The condition of a clause; nil if it was not parsed.
   subscript(condition: Int32) -> ClauseTable.Clause? { clauses.isEmpty ? nil : clauses[Int(condition)] }
 }

@@ -1,8 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-/// The one build whose code under `#if` may close cycles: for iOS where the project speaks of that, else for macOS, as it
-/// is released. What it has, it has together; of two clauses in general nobody knows whether any build has both.
+/// The build configuration in which `#if` code is checked for cycles: a release build for iOS if the project mentions
+/// iOS or UIKit, otherwise for macOS. All code in one build is compiled together. For two arbitrary clauses it is
+/// unknown whether any build contains both.
 struct CommonBuild: Sendable {
   private let system: String
 
@@ -18,7 +19,9 @@ struct CommonBuild: Sendable {
     system = isForPhone ? "iOS" : "macOS"
   }
 
-  /// Whether the condition of an `#if` or `#elseif`, with its keyword, holds in the build; nil where that is not known.
+  /// Whether a condition holds in this build; nil if that is unknown.
+  ///
+  /// - Parameter directive: the text of an `#if` or `#elseif`, with the keyword.
   func holds(_ directive: ArraySlice<UInt8>) -> Bool? {
     let written = directive.filter { $0 > 0x20 }
     guard written.count <= Self.lengthLimit else { return nil }
@@ -31,7 +34,9 @@ struct CommonBuild: Sendable {
 
   private static let lengthLimit = 1024
 
-  /// Whether each of a block's clauses is built, by what is known of those above it.
+  /// For each clause of an `#if` block, whether the build contains it. The result is false if a condition is unknown.
+  ///
+  /// - Parameter directives: the texts of consecutive clauses, from the `#if` on.
   func built(_ directives: [ArraySlice<UInt8>]) -> [Bool] {
     var haveFailed: Bool? = true
     return directives.map { directive in
@@ -45,7 +50,7 @@ struct CommonBuild: Sendable {
 
   // MARK: Tests
 
-  /// Frameworks of one family of systems.
+  /// Frameworks that not all platforms have, with the ones among iOS and macOS that do.
   private static let frameworks: [String: Set<String>] = [
     "UIKit": ["iOS"], "CoreTelephony": ["iOS"], "AppKit": ["macOS"], "Cocoa": ["macOS"], "Carbon": ["macOS"],
     "WatchKit": [], "TVUIKit": [], "Glibc": [], "Musl": [], "Android": [], "WinSDK": [], "ucrt": [], "WASILibc": [],
@@ -58,7 +63,9 @@ struct CommonBuild: Sendable {
     "AVFoundation", "AVKit", "CloudKit", "CoreText", "Dispatch", "Metal", "Photos", "os",
   ]
 
-  /// Of `name(argument)`, or of a name alone.
+  /// Whether a test such as `os(iOS)` or `DEBUG` holds in this build; nil if that is unknown.
+  ///
+  /// - Parameter argument: the text in parentheses; nil if there is none.
   fileprivate func holds(_ name: String, _ argument: String?) -> Bool? {
     switch (name, argument) {
     case ("true", nil): return true
@@ -130,14 +137,14 @@ struct CommonBuild: Sendable {
   }
 }
 
-/// Of two outcomes, either of which may not be known.
+/// Logical "and" of two values that may be unknown.
 private func both(_ one: Bool?, _ other: Bool?) -> Bool? {
   if one == false || other == false { return false }
   return one == nil || other == nil ? nil : true
 }
 
 extension ConditionReading {
-  /// Whether a build has the code of a clause, as far as that is known.
+  /// Whether a build contains the code of a clause. False if that is unknown.
   func isBuilt(_ condition: Int32, in build: CommonBuild) -> Bool {
     var current = condition
     for _ in 0..<Self.clauseLimit {

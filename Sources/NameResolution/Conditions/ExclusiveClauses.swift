@@ -1,30 +1,31 @@
 import ProjectModel
 import SwiftOutline
 
-/// A place in code: a file, and the `#if` clause around the place as an index into the conditions of its outline, -1
-/// for none.
+/// A position in code: a file, and the innermost `#if` clause around the position.
+///
+/// The clause is an index into the conditions of the file's outline, or -1 if there is none.
 struct ConditionedPlace {
   var file: FileID
   var condition: Int32
 }
 
-/// What the `#if` clauses of a project's files ask for, each read once: names are looked up under them time and again.
+/// The conditions of all `#if` clauses in a project. Each is parsed once, because many name lookups use it.
 struct ClauseTable: Sendable {
   struct Clause: Sendable {
     let literals: [ConditionLiteral]
-    /// The systems for which code in it is compiled, as their tests; nil where none is named.
+    /// The platforms for which the code is compiled, as tests such as `os(iOS)`; nil if the condition names none.
     let systems: Set<String>?
-    /// It is in the build whose code may close cycles.
+    /// Whether the clause is in the build that is checked for cycles.
     let isBuilt: Bool
   }
 
-  /// By file; empty for files whose clauses are not read.
+  /// The clauses of each file; empty for files whose clauses are not parsed.
   private let clauses: [[Clause]]
-  /// By file what all of it asks for, as its place in `wholes`: few differ.
+  /// For each file, its condition as a whole, as an index into `wholes`. Most files have the same one.
   private let wholeOfFile: [Int]
-  /// The first asks for nothing.
+  /// The distinct conditions of whole files. The first is nil, for files without one.
   private let wholes: [Clause?]
-  /// For each two of them whether no build has both, as rows.
+  /// For each pair of `wholes`, whether no build satisfies both. Stored row by row.
   private let areApart: [Bool]
 
   init(_ files: [ProjectFile], _ imports: LinkedImports, in build: CommonBuild) {
@@ -44,13 +45,15 @@ struct ClauseTable: Sendable {
     }
   }
 
-  /// All clauses of a file, by another outline of it than the project's; none where they are too many.
+  /// The conditions of all `#if` clauses of a file; empty if there are too many.
+  ///
+  /// - Parameter outline: an outline of the file that may differ from the one in the project.
   func read(_ outline: Outline, of file: FileID, in build: CommonBuild) -> [Clause] {
     Self.read(outline, with: wholes[wholeOfFile[file.index]], in: build)
   }
 
   private static func read(_ outline: Outline, with whole: Clause?, in build: CommonBuild) -> [Clause] {
-    // Reading them takes time for each clause of a file; none that a person wrote has more.
+    // Parsing takes time for each clause of a file. The limit bounds the work for generated code.
     guard !outline.conditions.isEmpty, outline.conditions.count <= clauseLimit else { return [] }
     var reading = ConditionReading(outline)
     return outline.conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
@@ -62,7 +65,8 @@ struct ClauseTable: Sendable {
     return ofFile[Int(place.condition)]
   }
 
-  /// Whether some builds may have one of two places and lack the other.
+  /// Whether it is possible that no build contains both places. This check is cheap and comes before the comparison of
+  /// conditions.
   func mayTellApart(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
     if left.condition >= 0, right.condition >= 0 { return true }
     let (one, other) = (wholeOfFile[left.file.index], wholeOfFile[right.file.index])
@@ -70,10 +74,10 @@ struct ClauseTable: Sendable {
       ? areApart[one * wholes.count + other] : left.file != right.file && (left.condition < 0 ? one : other) > 0
   }
 
-  /// Whether all of a file is for some systems alone.
+  /// Whether a file as a whole is compiled for some platforms only.
   func isOfSomeSystems(_ file: FileID) -> Bool { wholeOfFile[file.index] > 0 }
 
-  /// What is asked for at one place, where not all of the project's files are read for it.
+  /// The condition at one place, computed without reading the clauses of other files.
   static func clause(at place: ConditionedPlace, _ file: ProjectFile, _ imports: LinkedImports) -> Clause? {
     let whole = FileDemand(place.file, file, imports).clause
     guard place.condition >= 0, file.outline.conditions.count <= clauseLimit else { return whole }
@@ -82,13 +86,14 @@ struct ClauseTable: Sendable {
   }
 }
 
-/// What all of a file asks for: the systems that it is compiled for, and those that have what it imports under no `#if`.
+/// The condition of a whole file: the platforms that it is compiled for, and the frameworks that it imports outside of
+/// `#if`.
 private struct FileDemand: Hashable {
   private var systems: AppleSystems = []
-  /// As bits of their places in `frameworks`.
+  /// Bits for the elements of the static `frameworks`.
   private var frameworks: UInt8 = 0
 
-  /// Those that some systems lack.
+  /// Frameworks that not all platforms have.
   private static let frameworks = ["UIKit", "AppKit", "Cocoa", "WatchKit"]
 
   init() {}
@@ -103,7 +108,7 @@ private struct FileDemand: Hashable {
     }
   }
 
-  /// Nil where it asks for nothing.
+  /// Nil if the file has no condition.
   var clause: ClauseTable.Clause? {
     let tests = Self.frameworks.indices.filter { frameworks & 1 << UInt8($0) != 0 }
       .map { "canImport(\(Self.frameworks[$0]))" }
@@ -115,9 +120,9 @@ private struct FileDemand: Hashable {
 }
 
 extension ClauseTable.Clause {
-  /// What an `#if` asks for, and with it what the imports of its file do.
+  /// Combines the condition of a clause with the condition of its file.
   ///
-  /// - Parameter build: nil where nobody asks whether the clause is in it.
+  /// - Parameter build: nil if `isBuilt` is not needed.
   fileprivate init(
     _ condition: Int32, _ reading: inout ConditionReading, with whole: ClauseTable.Clause?, in build: CommonBuild?
   ) {
@@ -127,15 +132,16 @@ extension ClauseTable.Clause {
   }
 }
 
-/// Those of both, as far as both name any; what leaves none is not understood.
+/// The platforms that are in both sets. If one set is nil, the other one. If the sets have no platform in common, the
+/// conditions are not understood and the result is the first set.
 private func commonSystems(_ one: Set<String>?, _ other: Set<String>?) -> Set<String>? {
   guard let one, let other else { return one ?? other }
   let both = one.intersection(other)
   return both.isEmpty ? one : both
 }
 
-/// Whether no build compiles both places, as far as their clauses say so plainly: clauses of one block, a test and its
-/// negation, two systems; and the imports of frameworks that not every system has.
+/// Whether no build contains both places. Only obvious cases count: different clauses of one `#if` block, a test and
+/// its negation, two platforms, and imports of frameworks that not all platforms have.
 func areExclusive(
   _ left: ConditionedPlace, _ right: ConditionedPlace, in files: [ProjectFile],
   _ clause: (ConditionedPlace) -> ClauseTable.Clause?
@@ -144,14 +150,14 @@ func areExclusive(
     if left.condition == right.condition { return false }
     if areBranches(left.condition, right.condition, of: files[left.file.index].outline.conditions) { return true }
   }
-  // Most code under `#if` names what stands under the same one.
+  // Code under `#if` mostly names declarations under an identical `#if`, so the texts are compared first.
   if let text = blockText(left, in: files), text == blockText(right, in: files) { return false }
   guard let one = clause(left), let other = clause(right) else { return false }
   return one.excludes(other)
 }
 
 extension ClauseTable.Clause {
-  /// Whether no build has what both ask for.
+  /// Whether no build satisfies both conditions.
   func excludes(_ other: ClauseTable.Clause) -> Bool {
     let isDenied = other.literals.contains { literal in
       literals.contains { $0.test == literal.test && $0.holds != literal.holds }
@@ -167,7 +173,7 @@ extension ClauseTable.Clause {
   }
 }
 
-/// The text of an `#if` with none around it, which says all that its code asks for.
+/// The text of an outermost `#if`, which is the whole condition of its code; nil for other clauses.
 func blockText(_ condition: Condition, _ source: SourceText) -> ArraySlice<UInt8>? {
   let text = source.bytes[condition.text.offsets]
   return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
@@ -179,8 +185,8 @@ func blockText(_ place: ConditionedPlace, in files: [ProjectFile]) -> ArraySlice
   return blockText(outline.conditions[Int(place.condition)], outline.source)
 }
 
-/// `!os(iOS) && !os(tvOS)` leaves nothing of `os(iOS) || os(tvOS)`, and no more does what has none of a framework that
-/// both have.
+/// Whether tests that have to fail exclude all of some platforms. For example, `!os(iOS) && !os(tvOS)` excludes
+/// `os(iOS) || os(tvOS)`, and `!canImport(UIKit)` excludes platforms with UIKit.
 private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Bool {
   let denied = literals.lazy.filter { !$0.holds }
   return systems.allSatisfy { system in
@@ -193,7 +199,7 @@ private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Boo
 private let clauseLimit = 4096
 private let depthLimit = 16
 
-/// Clauses of one block, or within such.
+/// Whether two clauses are in different branches of one `#if` block.
 func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> Bool {
   let outer = enclosingClauses(of: left, conditions)
   return enclosingClauses(of: right, conditions).contains { clause in
@@ -201,7 +207,7 @@ func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> B
   }
 }
 
-/// The clauses around one and itself, from the inside out.
+/// A clause and the clauses around it, from the inside out.
 func enclosingClauses(of condition: Int32, _ conditions: [Condition]) -> [Int32] {
   var found: [Int32] = []
   var current = condition

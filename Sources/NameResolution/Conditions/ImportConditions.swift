@@ -1,21 +1,21 @@
 import ProjectModel
 import SwiftOutline
 
-// Imports under `#if` make edges that not every build has. Two such edges close a cycle only where some build has
-// both: `os(iOS)` and `os(Linux)` never hold together, nor do a condition and its negation.
+// An import under `#if` makes a module dependency that not every build has. Two such dependencies form a cycle only if
+// a build has both. `os(iOS)` and `os(Linux)` never hold together, nor do a condition and its negation.
 
-/// Reads the conditions of one file, each once however many imports it holds.
+/// Parses the conditions of one file. Each is parsed once.
 struct ConditionReading: Sendable {
   private let source: SourceText
   private let conditions: [Condition]
-  /// The clause above each one in its block, -1 for none.
+  /// The previous clause of each clause's block; -1 for an `#if`.
   private var clauseAbove: [Int32]
   private var known: [Int32: [ConditionLiteral]] = [:]
 
-  /// A condition that takes more clauses to understand, or a longer one, is not understood.
+  /// A condition is not understood if it depends on more clauses, or if its text has more bytes.
   static let clauseLimit = 64
   private static let textLimit = 1024
-  /// More tests than that of one clause are not compared with those of others.
+  /// A clause with more tests is not compared with others.
   private static let literalLimit = 64
 
   init(_ outline: Outline) {
@@ -29,8 +29,8 @@ struct ConditionReading: Sendable {
     }
   }
 
-  /// What must hold for code in a clause to be compiled, as far as it is a conjunction of tests; what is more
-  /// involved asks for nothing, so that no real cycle is lost.
+  /// The tests that must hold or fail for the code of a clause to be compiled, as far as the condition is a conjunction
+  /// of tests. Other conditions give no tests, so that no real cycle is missed.
   mutating func literals(of condition: Int32) -> [ConditionLiteral] {
     if let result = known[condition] { return result }
     let result = read(condition)
@@ -38,7 +38,8 @@ struct ConditionReading: Sendable {
     return result
   }
 
-  /// The systems for which code in a clause is compiled, as their tests: `os(iOS)`. Nil where none is named.
+  /// The platforms for which the code of a clause is compiled, as tests such as `os(iOS)`. Nil if the condition names
+  /// none.
   mutating func systems(of condition: Int32) -> Set<String>? {
     var named = literals(of: condition).compactMap { $0.holds ? systemsOf($0.test) : nil }
     var current = condition
@@ -53,7 +54,7 @@ struct ConditionReading: Sendable {
 
   func parent(of clause: Int32) -> Int32 { conditions[Int(clause)].parent }
 
-  /// The directives of a block from its `#if` to a clause; nil where they are many.
+  /// The texts of the clauses of a block, from its `#if` to a clause; nil if there are more than `clauseLimit`.
   func blockUp(to clause: Int32) -> [ArraySlice<UInt8>]? {
     var found: [ArraySlice<UInt8>] = []
     var current = clause
@@ -71,7 +72,7 @@ struct ConditionReading: Sendable {
     var current = condition
     while current >= 0 {
       holding.append(current)
-      // Behind `#elseif` and `#else` every clause above has failed.
+      // In `#elseif` and `#else` clauses, all previous conditions of the block have failed.
       var other = isFirst(current) ? -1 : clauseAbove[Int(current)]
       while other >= 0, failed.count <= Self.clauseLimit {
         failed.append(other)
@@ -86,13 +87,14 @@ struct ConditionReading: Sendable {
     return result.count > Self.literalLimit ? [] : result.sorted()
   }
 
-  /// `# if` may be spaced; neither `#elseif` nor `#else` has an `i` behind its `#`.
+  /// Whether a clause is the first of its block, `#if` or `# if`. Unlike `#elseif` and `#else`, its keyword begins with
+  /// an `i`.
   private func isFirst(_ clause: Int32) -> Bool {
     let bytes = source.bytes[conditions[Int(clause)].text.offsets].dropFirst()
     return bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "i")
   }
 
-  /// Nil where there is none, or one that is too long.
+  /// The condition of a clause without spaces. Nil for `#else` and for a condition that is too long.
   private func test(of clause: Int32) -> String? {
     let range = conditions[Int(clause)].text
     guard range.offsets.count <= Self.textLimit else { return nil }
@@ -102,13 +104,13 @@ struct ConditionReading: Sendable {
   }
 }
 
-/// The tests of `a && !b`; nothing where `||` or brackets around several tests make it more than that.
+/// The tests of a conjunction such as `a && !b`. Empty for conditions with `||`; parenthesized parts are left out.
 private func conjunction(_ text: String) -> [ConditionLiteral] {
   if isDisjunction(text) { return [] }
   return parts(text, at: and).compactMap(literal)
 }
 
-/// Those of `os(iOS) || os(tvOS)`.
+/// The platforms of a disjunction such as `os(iOS) || os(tvOS)`; nil for other conditions.
 private func oneOfSystems(_ text: String) -> Set<String>? {
   let tests = parts(text, at: or)
   guard tests.count > 1, !isConjunction(text) else { return nil }
@@ -120,7 +122,7 @@ private func oneOfSystems(_ text: String) -> Set<String>? {
   return found
 }
 
-/// The systems on which a test may hold; nil where it names none.
+/// The platforms on which a test may hold; nil if it names none.
 func systemsOf(_ test: String) -> Set<String>? {
   switch test {
   case "canImport(UIKit)": ["os(iOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)"]
@@ -132,7 +134,8 @@ func systemsOf(_ test: String) -> Set<String>? {
   }
 }
 
-/// What a failed clause says: one test fails, or each of `a || b`.
+/// The tests that follow from a failed condition: the negated test, or all negated tests of `a || b`. Nil for a
+/// conjunction.
 private func negated(_ text: String) -> [ConditionLiteral]? {
   if isConjunction(text) { return nil }
   return parts(text, at: or).compactMap(literal).map { ConditionLiteral(test: $0.test, holds: !$0.holds) }
@@ -143,18 +146,20 @@ private func literal(_ text: String) -> ConditionLiteral? {
   let holds = (text.utf8.count - test.count).isMultiple(of: 2)
   if test.isEmpty || test.first == UInt8(ascii: "(") { return nil }
   let written = String(Substring(test))
-  // As it was called before.
+  // `OSX` is the former name of `macOS`.
   return ConditionLiteral(test: written == "os(OSX)" ? "os(macOS)" : written, holds: holds)
 }
 
-/// What stands twice in `&&` and in `||`.
+/// The characters that are doubled in the operators `&&` and `||`.
 private let and = UInt8(ascii: "&")
 private let or = UInt8(ascii: "|")
 
 private func isConjunction(_ text: String) -> Bool { parts(text, at: and).count > 1 }
 private func isDisjunction(_ text: String) -> Bool { parts(text, at: or).count > 1 }
 
-/// What stands between the operators that are `mark` twice.
+/// Splits a condition at an operator.
+///
+/// - Parameter mark: the character that the operator doubles.
 private func parts(_ text: String, at mark: UInt8) -> [String] {
   var result: [String] = []
   var start = text.utf8.startIndex
