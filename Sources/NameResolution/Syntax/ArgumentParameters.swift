@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension CallArguments {
-  /// The parameter that takes an argument, as an index into the outline's, where the arguments fit the function.
+  /// The parameter that takes an argument, as an index into the parameters of the outline; nil if there is none.
   func parameter(taking argument: Int, of function: Declaration, _ outline: Outline) -> Int? {
     if function.parameters.count > Self.parameterLimit { return nil }
     var next = 0

@@ -1,46 +1,50 @@
 import ProjectModel
 import SwiftOutline
 
-/// The labels of a call's arguments, as far as its text shows them without being read anew.
+/// The arguments of a call, as far as they can be read from the bytes after the function's name without parsing the
+/// expression.
 struct CallArguments {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   struct Argument: BitwiseCopyable {
-    /// Without backticks; empty where there is none.
+    /// Without backticks; empty if the argument has no label.
     var label: SourceRange
-    /// Where its value begins.
+    /// The offset of the argument's value.
     var value: UInt32
-    /// The member that it begins with, `title` of `.title`; empty where that is none.
+    /// The name of an implicit member that the value begins with: `title` for `.title`. Empty if there is none.
     var implicitMember = SourceRange.none
   }
 
   private(set) var list: [Argument] = []
-  /// An argument without a label is written as a string.
+  /// Whether an argument without a label is a string literal.
   private(set) var haveText = false
-  /// The offset behind the list's `)`; of a call with a closure alone, that behind the function's name.
+  /// The offset after the `)`. If the call has no argument list, the offset after the function's name.
   private(set) var end: Int
-  /// `await` stands before the call.
+  /// Whether `await` directly precedes the call.
   var areAwaited: Bool { bytes[..<start].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed()) }
-  /// What calls a function that is `async` may stand there.
+  /// Whether an `async` function may be called here.
   var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
   private let start: Int
   private let bytes: Bytes
-  /// They are in parentheses, and not a closure alone.
+  /// Whether the call has an argument list, and not only a trailing closure.
   private(set) var haveList = false
-  /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
+  /// The maximum number of trailing closures. The brace of a statement also counts, because it looks the same.
   private var closuresBehind = 0
 
-  /// More than one closure stands behind the list, for certain.
+  /// Whether more than one trailing closure certainly follows the list.
   var areFollowedBySeveral: Bool { closuresBehind > 1 && closuresBehind != .max }
 
-  /// Calls within calls are read once for each of those around them, and so none far.
+  /// The maximum length in bytes of an argument list or a trailing closure. A nested call is read again for each call
+  /// around it, so longer text leads to quadratic work.
   static let lengthLimit = 1024
 
-  /// No function that a person wrote has more, and each call would go through them.
+  /// The maximum number of parameters of a function that is compared with a call. It bounds the work for generated
+  /// code.
   static let parameterLimit = 256
 
-  /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
-  /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
+  /// Reads the arguments after the name of a function. The result is nil if no argument list or trailing closure
+  /// follows directly. It is also nil if the list contains text in which a comma may not separate arguments, such as a
+  /// comment, a raw string or generic arguments.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     start = Int(name.start)
@@ -55,7 +59,7 @@ struct CallArguments {
     let limit = min(bytes.count, end + Self.lengthLimit)
     var index = end + 1
     var isStart = true
-    // The closers of what is open.
+    // The closing characters of the brackets and strings that are open.
     var open: [UInt8] = []
     while index < limit {
       let byte = bytes[index]
@@ -100,8 +104,8 @@ struct CallArguments {
     return nil
   }
 
-  /// How many closures may begin at `start`, `{ … } label: { … }`; as many as there could be where a comment or what is
-  /// not plain stands among them.
+  /// The number of trailing closures that may begin at `start`: `{ … } label: { … }`. `.max` if a comment or other text
+  /// that cannot be read is among them.
   private static func closures(from start: Int, _ bytes: Bytes) -> Int {
     var index = start
     var count = 0
@@ -121,7 +125,7 @@ struct CallArguments {
     }
   }
 
-  /// The offset behind the closure that begins at `start`; nil where it is long or not plain.
+  /// The offset after the closure that begins at `start`; nil if it is too long or cannot be read.
   private static func closureEnd(_ start: Int, _ bytes: Bytes) -> Int? {
     let limit = min(bytes.count, start + lengthLimit)
     var depth = 0
@@ -143,7 +147,7 @@ struct CallArguments {
     return nil
   }
 
-  /// The closing quote of a plain text on one line; nil where it holds a value.
+  /// The offset of the closing quotation mark of a string literal on one line; nil if it has an interpolation.
   private static func textEnd(_ start: Int, _ bytes: Bytes, _ limit: Int) -> Int? {
     var index = start + 1
     while index < limit, bytes[index] != UInt8(ascii: "\n") {
@@ -157,8 +161,8 @@ struct CallArguments {
     return nil
   }
 
-  /// The label of the argument that begins at `index`, and where its value does; nil for `f(a:b:)`, which calls nothing,
-  /// and for `$`, which a label is written with where the parameter's is not.
+  /// The label of the argument that begins at `index`, and the offset of its value. Nil for a full name, `f(a:b:)`,
+  /// which is not a call. Nil for a label with `$`, because the label of the parameter is written without it.
   private static func label(at index: Int, _ bytes: Bytes) -> (label: SourceRange, value: Int)? {
     if bytes[index] == UInt8(ascii: "$") { return nil }
     let end = endOfName(index, bytes)
@@ -174,7 +178,7 @@ struct CallArguments {
     return (isQuoted ? SourceRange(index + 1, end - 1) : SourceRange(index, end), value)
   }
 
-  /// The offset behind blanks.
+  /// The offset after white space.
   private static func startOfText(_ start: Int, _ bytes: Bytes) -> Int {
     var index = start
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
@@ -185,7 +189,8 @@ struct CallArguments {
     let next = bytes.byte(at: index + 1)
     switch bytes[index] {
     case UInt8(ascii: "\""): return next != UInt8(ascii: "\"") || bytes.byte(at: index + 2) != UInt8(ascii: "\"")
-    // A division has spaces around it, or none; a regular expression begins with one before it.
+    // A division operator has spaces on both sides or on neither. A regular expression literal has a space only before
+    // it.
     case UInt8(ascii: "/"): return next <= 0x20 || isNameByte(bytes[index - 1]) && isNameByte(next)
     case UInt8(ascii: "<"): return next <= 0x20 || !isNameByte(bytes[index - 1])
     case UInt8(ascii: "#"): return next != UInt8(ascii: "\"") && next != UInt8(ascii: "#") && next != UInt8(ascii: "i")
@@ -193,9 +198,10 @@ struct CallArguments {
     }
   }
 
-  /// Whether a function may be called with these: those that it must be given in their order, and no others.
+  /// Whether a function can be called with these arguments: they are in the order of the parameters, and all parameters
+  /// without default values have one.
   ///
-  /// - Parameter admits: whether a parameter's type may have the member that an argument begins with.
+  /// - Parameter admits: whether the type of a parameter may have the implicit member that an argument begins with.
   func fit(
     _ function: Declaration, _ outline: Outline,
     admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>) -> Bool = { _, _ in true }
@@ -209,18 +215,18 @@ struct CallArguments {
     return fit(parameters, admits: admits)
   }
 
-  /// What a call is to be given.
+  /// A parameter as a call sees it.
   struct Expected {
     var label: ArraySlice<UInt8>
     var type: ArraySlice<UInt8>
     var mayBeMissing: Bool
     var isRepeated = false
 
-    /// A closure behind the list may stand for it: of a brace it is not known whether it is a statement's.
+    /// Whether a trailing closure may be passed to the parameter.
     var mayBeClosure: Bool { !CallArguments.isPlainType(type.last == UInt8(ascii: "?") ? type.dropLast() : type) }
   }
 
-  /// Whether values of a type of this name are no functions.
+  /// Whether values of a type with this name are certainly not functions.
   static func isPlainType(_ name: ArraySlice<UInt8>) -> Bool { plainTypes.contains { name.elementsEqual($0.utf8) } }
 
   private static let plainTypes = [
@@ -233,7 +239,7 @@ struct CallArguments {
   ) -> Bool {
     var rest = list[...]
     var closures = closuresBehind
-    // What may be left out, or given as one.
+    // The number of trailing closures that may be passed to parameters with default values or to variadic parameters.
     var spare = 0
     for parameter in parameters {
       let label = parameter.label
@@ -242,7 +248,7 @@ struct CallArguments {
         rest.removeFirst()
         if parameter.isRepeated { rest = rest.drop { $0.label.isEmpty } }
       } else if !parameter.isRepeated, !parameter.mayBeMissing {
-        // A closure behind the list is for what comes behind all that is in it.
+        // A trailing closure is passed to a parameter after all parameters that the list is for.
         if closures == 0 || !rest.isEmpty || !parameter.mayBeClosure { return false }
         closures -= 1
       } else if rest.isEmpty, spare < closures, parameter.mayBeClosure {
@@ -253,12 +259,12 @@ struct CallArguments {
     return rest.isEmpty && (isTaken || Self.mayBeFollowedByBlock(at: start, bytes))
   }
 
-  /// Whether these are their labels, `_` for none.
+  /// Whether the arguments have exactly these labels, `_` for none.
   func areLabelled(as known: [ArraySlice<UInt8>]) -> Bool {
     list.count == known.count && zip(list, known).allSatisfy(isLabelled)
   }
 
-  /// Whether they have no labels but these.
+  /// Whether all labels of the arguments are among these.
   func areLabelled(within known: Set<String> = []) -> Bool {
     list.allSatisfy {
       $0.label.isEmpty || !known.isEmpty && known.contains(String(decoding: text($0.label), as: UTF8.self))
@@ -271,10 +277,10 @@ struct CallArguments {
     return argument.label.count == label.count && text(argument.label).elementsEqual(label)
   }
 
-  /// A label or a member as it is written.
+  /// The text of a label or of an implicit member.
   func text(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> { Bytes(rebasing: bytes[range.offsets]) }
 
-  /// `Int...`, `repeat each T`.
+  /// Whether a parameter is variadic: `Int...`, `repeat each T`.
   static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
     let (start, end) = (Int(parameter.type.start), Int(parameter.type.end))
     if start == end { return false }

@@ -1,17 +1,19 @@
-// What covers a call, as `await` does: it stands further left in the call's expression, on the same line or on one above.
+// Keywords that apply to a call further to the right, such as `await`. They are in the same expression, on the line of
+// the call or on a line above.
 
 extension CallArguments {
-  /// Whether `await`, or `async` of `async let`, stands before what begins at `start`, or may.
+  /// Whether `await`, or the `async` of an `async let`, applies or may apply to the expression at `start`.
   static func mayBeAwaited(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     mayBeCovered(by: ["await", "async"], at: start, bytes)
   }
 
-  /// Whether a brace behind the call that begins at `start` is a statement's, or that of a variable's observers, or may be.
+  /// Whether a brace after the call at `start` belongs or may belong to a statement, or to the observers of a variable.
   static func mayBeFollowedByBlock(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     mayBeCovered(by: ["if", "while", "switch", "for", "catch", "var"], at: start, bytes)
   }
 
-  /// What is not plain, as a text that is read with what stands around it, is not looked through.
+  /// Searches backward from `start` to the start of the expression. The result is true if the text cannot be read, such
+  /// as in a string interpolation.
   private static func mayBeCovered(by words: [String], at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let limit = max(0, start - lengthLimit)
     var depth = 0
@@ -47,10 +49,10 @@ extension CallArguments {
     return limit > 0
   }
 
-  /// What the line above a line's end is.
+  /// Whether the expression on a line continues from the line above.
   private enum LineAbove {
     case another
-    /// The expression goes on there, up to an offset.
+    /// The expression continues from the line above, which ends at this offset.
     case same(Int)
     case unclear
   }
@@ -69,7 +71,7 @@ extension CallArguments {
         end = start
         continue
       }
-      // A comment may hold anything.
+      // The line ends with a comment or may contain one, and a comment may contain any text.
       if text.suffix(2).elementsEqual("*/".utf8) { return .unclear }
       if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == $0 }) { return .unclear }
       break
@@ -88,7 +90,8 @@ extension CallArguments {
     words.contains { word.elementsEqual($0.utf8) }
   }
 
-  /// The opening quote of a text on one line; the closing one where it is not found.
+  /// The offset of the opening quotation mark of a string literal on one line. If it is not found, the offset of the
+  /// closing one.
   private static func startOfText(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Int {
     var index = end
     while index > limit, bytes[index - 1] != UInt8(ascii: "\n") {

@@ -1,18 +1,18 @@
 import SwiftOutline
 
-/// What a collection is of, as its type is written.
+/// The type of a collection's elements as it is written.
 struct ElementType {
   var text: ArraySlice<UInt8>
-  /// They are the values of keys.
+  /// Whether the elements are the values of a dictionary.
   var isOfDictionary = false
-  /// The collection itself may be nil.
+  /// Whether the collection is optional.
   var isOptional = false
 }
 
-/// What is written of a collection's elements: of `[T]`, `Set<T>` and `[K: T]?` the `T`.
+/// The written type of a collection's elements: `T` for `[T]`, `Set<T>` and `[K: T]?`.
 func writtenElementType(_ bytes: ArraySlice<UInt8>) -> ElementType? {
   guard let first = bytes.first, let last = bytes.last else { return nil }
-  // Most types are none of these.
+  // Most types do not begin with one of these characters.
   guard first == UInt8(ascii: "[") || first == UInt8(ascii: "A") || first == UInt8(ascii: "S") else { return nil }
   let isOptional = "?!".utf8.contains(last)
   let whole = isOptional ? bytes.dropLast() : bytes
@@ -25,7 +25,7 @@ func writtenElementType(_ bytes: ArraySlice<UInt8>) -> ElementType? {
     guard whole.last == UInt8(ascii: "]"), let form = bracketedType(whole) else { return nil }
     let inner = whole.dropFirst().dropLast()
     if form == .array { return found(inner) }
-    // A key in brackets has a colon of its own, maybe.
+    // A key type with brackets may contain a colon itself.
     guard let colon = inner.firstIndex(of: UInt8(ascii: ":")),
       !inner[..<colon].contains(where: { "([<".utf8.contains($0) })
     else { return nil }

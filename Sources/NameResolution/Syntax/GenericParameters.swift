@@ -1,18 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-// What generic parameters must conform to.
+// The constraints of generic parameters.
 
 extension Outline {
-  /// Nobody writes more of them, nor more bytes of what they must be.
+  /// The maximum number of generic parameters, and of bytes in a `where` clause, that are examined. It bounds the work
+  /// for generated code.
   private static let parameterLimit = 64
   private static let requirementLimit = 4096
 
-  /// Of `S` in `<S: Style>` or `where S: Style` the `Style`; nothing where it must be several things that are not written
-  /// as one, or none.
+  /// The protocol that a generic parameter must conform to: `Style` for `<S: Style>` or `where S: Style`.
+  ///
+  /// - Returns: an empty slice if it has no constraint or several; nil if `name` is not a generic parameter.
   func constraint(ofGeneric name: ArraySlice<UInt8>, of declaration: Declaration) -> ArraySlice<UInt8>? {
     let clauses = clauses[of: declaration]
-    // Each name that is looked for is looked for in all of them.
+    // Each lookup of a name searches all parameters.
     guard (1...Self.parameterLimit).contains(Int(clauses.genericParameters.count)),
       clauses.requirements.count <= Self.requirementLimit
     else { return nil }
@@ -21,7 +23,7 @@ extension Outline {
     let behind = source.bytes[parameter.endIndex...].drop { $0 <= 0x20 }
     var own: [ArraySlice<UInt8>] = []
     if behind.first == UInt8(ascii: ":") {
-      // Of `S: Style<Int>` the name is enough.
+      // For `S: Style<Int>`, the start of the name is enough.
       own = [behind.dropFirst().drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ">") }]
     }
     let requirements = source.bytes[clauses.requirements.offsets]
@@ -29,8 +31,8 @@ extension Outline {
     return all.count == 1 ? all[0] : []
   }
 
-  /// What a member's type must be that is a generic parameter of the type around: of `content: C` in `struct Card<C: View>`
-  /// the `View`.
+  /// The constraint on a member's type, if that is a generic parameter of the enclosing type. For `content: C` in
+  /// `struct Card<C: View>`, the result is `View`.
   func constraint(ofTypeAround member: Int, _ name: WrittenName) -> WrittenName? {
     let parent = Int(declarations[member].parent)
     guard parent >= 0, declarations[parent].clauses >= 0, name.rest.isEmpty else { return nil }
@@ -39,7 +41,7 @@ extension Outline {
 }
 
 extension Outline {
-  /// Whether a name is that of the first generic parameter of the type around a member.
+  /// Whether a name is the first generic parameter of the type around a member.
   func isFirstParameter(_ name: WrittenName, ofTypeAround member: Declaration) -> Bool {
     guard member.parent >= 0, name.rest.isEmpty else { return false }
     let parameters = clauses[of: declarations[Int(member.parent)]].genericParameters
@@ -48,7 +50,7 @@ extension Outline {
   }
 }
 
-/// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
+/// The name of a generic parameter: `T` for `each T` and `T: P`, `n` for `let n: Int`.
 func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var rest = bytes
   while true {

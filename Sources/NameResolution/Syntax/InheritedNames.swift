@@ -1,11 +1,11 @@
 import SwiftOutline
 
-/// One name of an inheritance clause, taken apart from what stands around it.
+/// A type name in an inheritance clause or a type annotation, without generic arguments.
 struct WrittenName {
-  /// The parts of the dotted name. The first stands by itself: most names have no other.
+  /// The first component of a dotted name. It is stored separately, because most names have only one.
   var first: ArraySlice<UInt8>
   var rest: [ArraySlice<UInt8>] = []
-  /// `~` in front of it.
+  /// Whether `~` precedes the name.
   var isSuppressed = false
   var attributes: [String] = []
 
@@ -16,39 +16,39 @@ struct WrittenName {
   }
 }
 
-/// One of the names that an alias stands for.
+/// One of the types that an alias refers to.
 struct AliasPart {
   var name: String
   var type: Int?
-  /// What it is called on the way, the outermost first.
+  /// The aliases that lead to the type, the outermost first.
   var aliases: [String]
 }
 
-/// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
-/// tuple or a function type, gives nothing.
+/// Parses an entry of an inheritance clause such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable`. Tuple and
+/// function types contain no such name.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   if let name = plainName(bytes) { return [name] }
   var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
   return reader.names()
 }
 
-/// The entry's only name; nil where it has several, or none.
+/// The name in an entry; nil if it has several or none.
 func singleName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   if let name = plainName(bytes) { return name }
   let names = writtenNames(bytes)
   return names.count == 1 ? names[0] : nil
 }
 
-/// The names that an alias stands for: one, or those of a composition such as `any Net & Log`. Functions, collections and
-/// tuples of compositions stand for none.
+/// The names that an alias refers to: one, or the names in a composition such as `any Net & Log`. Empty for functions,
+/// collections and tuples of compositions.
 func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   if let name = singleName(bytes) { return [name] }
   let isOther = bytes.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
   return isOther ? [] : writtenNames(bytes)
 }
 
-/// The one type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`, and of a
-/// composition that which has all its members, `Store & Sendable`. Collections, tuples and functions name none.
+/// The type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`. In a composition
+/// with marker protocols, the other type: `Store` for `Store & Sendable`. Nil for collections, tuples and functions.
 func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   if let name = plainName(bytes) { return name }
   let inner = withoutMarks(bytes)
@@ -62,7 +62,8 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   return isOne && !isTuple ? singleName(inner) : nil
 }
 
-/// Of `Store?` and `(any Store)?` the type.
+/// The type without question and exclamation marks, and without parentheses: `Store` for `Store?`, `any Store` for
+/// `(any Store)?`.
 func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var inner = bytes
   while let last = inner.last, last <= 0x20 || last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
@@ -72,27 +73,27 @@ func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return isInParentheses ? inner.dropFirst().dropLast() : inner
 }
 
-/// The names that `&` joins; nil where it joins nothing, or what has brackets.
+/// The names in a composition; nil if the type is not a composition, or contains brackets.
 func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [WrittenName]? {
-  // No person writes more, and each use of a value goes through them.
+  // The limit bounds the work for generated code: each use of a value examines the names.
   guard bytes.count <= 1024, bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) })
   else { return nil }
   return writtenNames(bytes)
 }
 
-/// Whether a protocol has no members.
+/// Whether a protocol is a marker without members, or suppressed.
 private func isMarker(_ name: WrittenName) -> Bool {
   name.isSuppressed || ["Sendable", "AnyObject", "Copyable", "Escapable"].contains(name.text)
 }
 
-/// A type of the standard library that is written with brackets.
+/// A standard library type that is written with brackets.
 enum BracketedType { case array, dictionary }
 
-/// What an annotation writes with brackets, optional or not: `[Int]`, `[String: Int]?`.
+/// The kind of a type that is written with brackets, optional or not: `[Int]`, `[String: Int]?`.
 func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
   guard bytes.first == UInt8(ascii: "[") else { return nil }
   let whole = bytes.prefix(upTo: (bytes.lastIndex { !" ?!".utf8.contains($0) } ?? bytes.startIndex) + 1)
-  // `[4 of Int]` is another.
+  // `[4 of Int]` is an `InlineArray`.
   guard whole.last == UInt8(ascii: "]"), let first = whole.dropFirst().first, !(0x30...0x39).contains(first) else {
     return nil
   }
@@ -103,7 +104,7 @@ func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
     case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
     case UInt8(ascii: "]"), UInt8(ascii: ")"):
       depth -= 1
-      // `[A] -> [B]`
+      // `[A] -> [B]` is not a collection type.
       if depth == 0, index + 1 < whole.endIndex { return nil }
     case UInt8(ascii: ":") where depth == 1: found = .dictionary
     default: break
@@ -112,12 +113,15 @@ func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
   return found
 }
 
-/// What a protocol's `where` clause requires of `Self`, which is what it refines: of `Self: A & B, Item: C` the `A & B`.
+/// The requirements on `Self` in a protocol's `where` clause, which are the types that it refines. For
+/// `Self: A & B, Item: C`, the result is `A & B`.
 func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   requiredNames(of: "Self", in: requirements)
 }
 
-/// The same of a type by another name.
+/// The requirements on a type in a `where` clause.
+///
+/// - Parameter name: the name of the type, such as a generic parameter.
 func requiredNames(of name: String, in requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var found: [ArraySlice<UInt8>] = []
   for requirement in splitOutsideBrackets(requirements) {
@@ -129,7 +133,7 @@ func requiredNames(of name: String, in requirements: ArraySlice<UInt8>) -> [Arra
   return found
 }
 
-/// What a `where` clause says that `Self` is: of `Self == Tint` the `Tint`.
+/// The type that a `where` clause requires `Self` to be: `Tint` for `Self == Tint`.
 func typeOfSelf(_ requirements: ArraySlice<UInt8>) -> WrittenName? {
   for requirement in splitOutsideBrackets(requirements) {
     guard let sign = requirement.firstIndex(of: UInt8(ascii: "=")), requirement[sign...].starts(with: "==".utf8),
@@ -140,7 +144,7 @@ func typeOfSelf(_ requirements: ArraySlice<UInt8>) -> WrittenName? {
   return nil
 }
 
-/// Parted at the commas that stand in no brackets.
+/// Splits at the commas outside of brackets.
 private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var parts: [ArraySlice<UInt8>] = []
   var start = bytes.startIndex
@@ -149,7 +153,7 @@ private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UIn
     switch bytes[index] {
     case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-    // `->` closes nothing.
+    // The `>` of `->` is not a bracket.
     case UInt8(ascii: ">"): if index == start || bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
     case UInt8(ascii: ",") where depth == 0:
       parts.append(bytes[start..<index])
@@ -161,20 +165,20 @@ private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UIn
   return parts
 }
 
-/// The name of an entry that is one word, as most are.
+/// The name in an entry that is a single identifier, which most are.
 func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   bytes.withUnsafeBufferPointer(isWord) ? WrittenName(first: bytes) : nil
 }
 
-/// It is one word, which is its only name.
+/// Whether the text is a single identifier.
 func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
-  // Letters first, which differ by one bit in their case.
+  // Letters are the most frequent, so they are checked first. Upper and lower case differ in one bit.
   (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
-/// A name while it is read: its first part may be to come.
+/// A name that is being parsed. It may have no component yet.
 private struct PartialName {
   var parts: [ArraySlice<UInt8>] = []
   var isSuppressed = false
@@ -206,7 +210,7 @@ private struct InheritanceReader {
       case UInt8(ascii: "<"): skip(open: UInt8(ascii: "<"), close: UInt8(ascii: ">"))
       case UInt8(ascii: "["): skip(open: UInt8(ascii: "["), close: UInt8(ascii: "]"))
       case UInt8(ascii: "&"):
-        // Attributes stand in front of a composition as a whole.
+        // Attributes before a composition apply to all of its types.
         let attributes = current.attributes
         finish(&current, &result)
         current.attributes = attributes
@@ -251,12 +255,12 @@ private struct InheritanceReader {
       || word.elementsEqual("isolated".utf8)
   }
 
-  /// Brackets are counted, so their depth does not matter.
+  /// Skips brackets by counting, without recursion, so deep nesting is not a problem.
   private mutating func skip(open: UInt8, close: UInt8) {
     var depth = 0
     while let byte {
       if byte == open { depth += 1 }
-      // `->` closes nothing.
+      // The `>` of `->` is not a bracket.
       if byte == close, !(close == UInt8(ascii: ">") && bytes[index - 1] == UInt8(ascii: "-")) { depth -= 1 }
       index += 1
       if depth == 0 { return }
@@ -280,25 +284,27 @@ private struct InheritanceReader {
   }
 }
 
-/// The type that a variable is annotated with, or the one whose call it begins as: `var a: Store?`, `let a = Store(1)`.
+/// The type of a variable with an annotation or an initializer call: `Store` for `var a: Store?` and
+/// `let a = Store(1)`.
 func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> WrittenName? {
   if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
   return madeType(declaration, source).flatMap(singleName)
 }
 
-/// The type whose call is all that a variable is set to, with its generic arguments: `Store`, `Box<Item>`.
+/// The type whose initializer call is the whole initial value of a variable, with its generic arguments: `Store`,
+/// `Box<Item>`.
 func madeType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   guard let type = calledType(declaration, source) else { return nil }
   let isWhole = source.bytes.withUnsafeBufferPointer {
     let end = CallArguments(behind: SourceRange(type.startIndex, type.endIndex), $0)?.end
-    // An initializer may fail.
+    // The call of a failable initializer may be followed by `!`.
     return end == Int(declaration.initialValue.end) - (isForced(declaration, source) ? 1 : 0)
   }
   return isWhole ? type : nil
 }
 
 extension Outline {
-  /// The name of the function whose call is what a lazy property is set to.
+  /// The name of the function whose call is the initial value of a lazy property.
   func methodSet(to property: Declaration) -> ArraySlice<UInt8>? {
     guard property.modifierSet.contains(.lazy), property.type.isEmpty, let name = calledType(property, source),
       name.allSatisfy(isNameByte)
@@ -307,7 +313,8 @@ extension Outline {
   }
 }
 
-/// The dotted name that a variable's value begins with, and its generic arguments, where that may be one call.
+/// The dotted name that a variable's initial value begins with, and its generic arguments, if the value may be a single
+/// call.
 func calledType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]
   guard (isForced(declaration, source) ? value.dropLast() : value).last == UInt8(ascii: ")") else { return nil }
@@ -319,7 +326,7 @@ func calledType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<
   return value[..<end]
 }
 
-/// The first of the generic arguments of a type as it is written, optional or not: of `Box<Item, Never>?` the `Item`.
+/// The first generic argument of a written type, optional or not: `Item` for `Box<Item, Never>?`.
 func firstArgument(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   let whole = type.prefix(upTo: (type.lastIndex { !" ?!".utf8.contains($0) } ?? type.startIndex - 1) + 1)
   guard whole.last == UInt8(ascii: ">"), let open = whole.firstIndex(of: UInt8(ascii: "<")),
@@ -340,7 +347,7 @@ func firstArgument(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   return nil
 }
 
-/// Whether a variable's value ends with an exclamation mark.
+/// Whether the initial value of a variable ends with an exclamation mark.
 private func isForced(_ declaration: Declaration, _ source: SourceText) -> Bool {
   source.bytes[declaration.initialValue.offsets].last == UInt8(ascii: "!")
 }

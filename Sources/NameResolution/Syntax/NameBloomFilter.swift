@@ -1,5 +1,5 @@
-/// Whether a name may be one of many: a bit for each hash, which other names have as well. Who is told that it may be looks
-/// further; nearly all that are none are passed over at once.
+/// A Bloom filter with one hash function for names. `mayHold` has false positives but no false negatives, so most
+/// lookups end after it.
 struct NameBloomFilter: Sendable {
   private var bits: [UInt64] = []
 

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Reads names, dotted names and generic arguments in the bytes of code.
+// Scans names, dotted names and generic arguments in the bytes of code.
 
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
@@ -12,7 +12,7 @@ func isNameByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// The offset behind the name that begins at `start`.
+/// The offset after the name that begins at `start`.
 func endOfName(_ start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
   var index = start
   while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
@@ -20,23 +20,24 @@ func endOfName(_ start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// 0 behind the end.
+  /// The byte at an index; 0 after the end.
   func byte(at index: Int) -> UInt8 { index < count ? self[index] : 0 }
 }
 
-/// Whether a byte stands between the names of a chain: `a?.b!.c`.
+/// Whether a byte can be between the names of a member chain: `a?.b!.c`.
 func isSignOfChain(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
 }
 
-/// Where generic arguments end that begin at `start`, as far as they are plain and no longer than a person writes them.
+/// The offset after the generic arguments that begin at `start`. Nil if they are longer than 512 bytes or contain other
+/// characters than types do.
 func endOfGenericArguments<Text: RandomAccessCollection<UInt8>>(_ start: Int, _ text: Text) -> Int?
 where Text.Index == Int {
   var depth = 0
   for index in start..<min(text.endIndex, start + 512) {
     switch text[index] {
     case UInt8(ascii: "<"): depth += 1
-    // `->` closes nothing.
+    // The `>` of `->` is not a bracket.
     case UInt8(ascii: ">") where text[index - 1] != UInt8(ascii: "-"):
       depth -= 1
       if depth == 0 { return index + 1 }
@@ -47,7 +48,7 @@ where Text.Index == Int {
   return nil
 }
 
-/// The dotted name that is the whole of a variable's value.
+/// The initial value of a variable, if it is a dotted name.
 func dottedValue(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]
   let isDotted = value.contains(UInt8(ascii: ".")) && value.first.map { !(0x2E...0x39).contains($0) } ?? false

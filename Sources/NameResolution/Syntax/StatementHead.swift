@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// What stands in front of a statement's block: `if check(1) {`, `} else if x is Item {`, `do {`.
+/// The text before the block of a statement: `if check(1) {`, `} else if x is Item {`, `do {`.
 enum StatementHead {
-  /// No person writes longer ones, in bytes.
+  /// The maximum length in bytes. It bounds the work for generated code.
   private static let limit = 1024
   private static let words: Set<[UInt8]> = Set(
     ["if", "guard", "while", "for", "switch", "catch", "where", "do", "else", "repeat", "defer"].map { Array($0.utf8) })
 
-  /// Whether one ends at a brace.
+  /// Whether the head of a statement ends at a brace. Otherwise the brace begins a closure.
   static func ends(at brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = brace
     var depth = 0
@@ -16,7 +16,7 @@ enum StatementHead {
       switch byte {
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
       case UInt8(ascii: "("), UInt8(ascii: "["):
-        // In the list of a call it is a closure.
+        // A brace in an argument list begins a closure.
         if depth == 0 { return false }
         depth -= 1
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
@@ -38,7 +38,7 @@ enum StatementHead {
     return false
   }
 
-  /// Whether what stands behind the end of a line goes on with what stands before it.
+  /// Whether the expression or statement continues after the end of a line.
   private static func goesOn(over end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let next = bytes[end...].first { $0 > 0x20 } ?? 0
     let last = bytes[..<end].reversed().first { $0 > 0x20 } ?? 0

@@ -1,13 +1,14 @@
 import SwiftOutline
 
-/// A wrapper and what its argument names.
+/// A property wrapper and its argument.
 struct WrappedValue {
   enum Argument {
     /// `@Environment(Store.self)`
     case type(ArraySlice<UInt8>)
-    /// `@Environment(\.store)`, a property that extensions give to the values which the wrapper reads.
+    /// `@Environment(\.store)`: a property that extensions declare for the type that the wrapper reads, such as
+    /// `EnvironmentValues`.
     case entry(ArraySlice<UInt8>, of: String)
-    /// Of another wrapper, which may be the project's: what its `wrappedValue` is.
+    /// Another wrapper, which the project may declare. Its `wrappedValue` has the type.
     case none
   }
 
@@ -16,10 +17,11 @@ struct WrappedValue {
 }
 
 extension Outline {
-  /// A variable has no more of them that are looked at; those in front of several names are each of theirs.
+  /// The maximum number of attributes of a variable that are examined. Attributes before several variables count for
+  /// each of them.
   static let attributeLimit = 16
 
-  /// What gives a variable its value, where neither a type nor a value is written.
+  /// The property wrapper that provides the value of a variable without an annotation and an initial value.
   func wrappedValue(of declaration: Declaration) -> WrappedValue? {
     guard declaration.type.isEmpty, declaration.initialValue.isEmpty, declaration.attributes.count > 0 else {
       return nil
@@ -28,7 +30,7 @@ extension Outline {
     for attribute in attributes[declaration.attributes.indices].prefix(Self.attributeLimit) {
       let wrapper = source.bytes[attribute.name.offsets]
       if other == nil, Self.mayBeWrapper(wrapper) { other = WrappedValue(wrapper: wrapper, argument: .none) }
-      // A focused binding is written as one, and is what that binds.
+      // `@FocusedBinding` provides the value of a binding, not the property itself.
       guard let values = KeyPathRoots.taken(by: wrapper, behind: UInt8(ascii: "@")),
         !wrapper.elementsEqual("FocusedBinding".utf8)
       else { continue }
@@ -48,7 +50,8 @@ extension Outline {
 }
 
 extension Outline {
-  /// `@objc` and its like are no wrappers, and no more are actors.
+  /// Whether an attribute may be a property wrapper. Attributes in lower case, such as `@objc`, and `@MainActor` are
+  /// not.
   private static func mayBeWrapper(_ name: ArraySlice<UInt8>) -> Bool {
     name.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false && !name.elementsEqual("MainActor".utf8)
   }
