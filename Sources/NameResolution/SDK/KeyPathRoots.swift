@@ -1,10 +1,14 @@
-/// What libraries take key paths of by themselves. Code that takes one has a value of the property's type at hand, which it
-/// may name nowhere.
+/// The property wrappers and modifiers of well-known libraries that take key paths: `@Environment(\.store)`. Code that
+/// uses one has a value of the property's type, possibly without naming the type.
 package enum KeyPathRoots {
-  /// The types that such key paths begin at.
+  /// The root types of these key paths.
   package static let names: Set<String> = Set(wrappers.values).union(modifiers.values)
 
-  /// - Parameter mark: in front of the word, `@` or a period.
+  /// The root type of the key path that a wrapper or modifier takes.
+  ///
+  /// - Parameters:
+  ///   - word: the name of the wrapper or modifier.
+  ///   - mark: the character before the name, `@` or a period.
   static func taken(by word: some Sequence<UInt8>, behind mark: UInt8) -> String? {
     switch mark {
     case UInt8(ascii: "@"): wrappers[Array(word)[...]]

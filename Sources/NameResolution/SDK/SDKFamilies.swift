@@ -1,12 +1,12 @@
 /// Families of standard types that extensions often extend together.
 enum SDKFamilies {
-  /// Protocols and types of collections that an array or a part of it conforms to or is.
+  /// The protocols that arrays conform to, and the type of their slices.
   static let collections = [
     "ArraySlice", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
     "RangeReplaceableCollection", "Sequence",
   ]
 
-  /// Types besides `Int` that an integer literal can have.
+  /// The types other than `Int` that an integer literal can have.
   static let numbersBesideInt = [
     "BinaryFloatingPoint", "CGFloat", "Decimal", "Double", "Float", "Float16", "FloatingPoint", "Int16", "Int32",
     "Int64",

@@ -1,13 +1,14 @@
-/// Functions that well-known classes have themselves and that projects like to overload, as `set(_:forKey:)` for keys of
-/// their own: of a call with the same labels nobody can say without types which of them it means.
+/// Functions of well-known classes that projects like to overload, such as `set(_:forKey:)` with keys of their own.
+/// Whether a call with the same labels refers to the overload depends on the argument types, which are unknown.
 enum SDKNamesakes {
-  /// The labels of functions by their names, by the names of their types.
+  /// The labels of functions, by the name of the type and the name of the function.
   typealias Table = [ArraySlice<UInt8>: [ArraySlice<UInt8>: [[ArraySlice<UInt8>]]]]
 
-  /// Which extensions of the types overload.
+  /// Functions that extensions of the class overload.
   static let functions = table(lines)
-  /// Which subclasses overload, as they are called: an argument that may be missing is. To an extension of the class itself
-  /// without it those calls are nearer.
+  /// Functions that subclasses overload. The labels are those of calls, without arguments that have default values.
+  /// They do not apply to extensions of the class itself: an overload without these arguments matches such a call
+  /// better.
   static let inherited = table(inheritedLines)
 
   private static func table(_ lines: String) -> Table {

@@ -1,9 +1,10 @@
-/// The types that well-known classes hold, and the aliases that well-known protocols do: in what inherits them, and in
-/// their extensions, these names mean no type of the project's that stands further out.
+/// The nested types of well-known classes, and the type aliases of well-known protocols. In types that inherit one, and
+/// in its extensions, these names do not refer to top-level types of the project.
 enum SDKNestedTypes {
-  /// The types that hold any of the names that are asked for, each with what these are known by.
+  /// The external types that have a nested type with a name in question.
   ///
-  /// - Parameter number: what a name is known by; nil for one that is not asked for.
+  /// - Parameter number: returns the number of a name; nil if the name is not in question.
+  /// - Returns: the numbers of the names, by external type.
   static func types(holding number: (String) -> Int32?) -> [String: [Int32]] {
     var found: [String: [Int32]] = [:]
     for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {

@@ -1,9 +1,10 @@
-/// The generic parameters and associated types of well-known types that no project declares: in their extensions, and in
-/// protocols that refine them, these names mean no type of the project's that is called the same.
+/// The generic parameters and associated types of well-known external types. In extensions of these types, and in
+/// protocols that refine them, these names do not refer to types of the project.
 enum SDKPlaceholders {
-  /// The types that have any of the names that are asked for, each with what these are known by.
+  /// The external types that have a generic parameter or associated type with a name in question.
   ///
-  /// - Parameter number: what a name is known by; nil for one that is not asked for.
+  /// - Parameter number: returns the number of a name; nil if the name is not in question.
+  /// - Returns: the numbers of the names, by external type.
   static func types(holding number: (String) -> Int32?) -> [String: [Int32]] {
     var found: [String: [Int32]] = [:]
     for row in rows {
@@ -14,7 +15,9 @@ enum SDKPlaceholders {
     return found
   }
 
-  /// Whether a type of this plain name has one by another name.
+  /// Whether an external type has a generic parameter or associated type with this name.
+  ///
+  /// - Parameter type: the name of the type without module and generic arguments.
   static func hold(_ name: String, of type: String) -> Bool {
     rows.contains { $0.names.contains(name) && $0.types.contains(type) }
   }

@@ -1,27 +1,29 @@
-/// The well-known protocols and classes that no project declares, each with what it refines or inherits. Of any other
-/// name from outside nothing is known, so that what inherits it may be anything.
+/// The well-known external protocols and classes with their supertypes. Nothing is known of other external types, so a
+/// type that inherits one may conform to anything.
+///
+/// In this type, plain names are names without a module and generic arguments.
 enum SDKTypes {
-  /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
+  /// All supertypes of a type with this plain name, direct and indirect; nil if they are not known.
   static func allSupertypes(of name: String) -> [String]? { table.lineOf[name].map { table.supertypes[$0] } }
 
-  /// The plain names of the types of which anything is known, in a fixed order.
+  /// The plain names of all types in the tables, in a fixed order.
   static let names = valueTypes.keys.sorted() + table.lineOf.keys.sorted()
 
-  /// What gives a type of this plain name the members that extensions declare: what it inherits, at any distance.
+  /// The supertypes whose extensions add members to a type with this plain name, direct and indirect.
   static func memberSupertypes(of name: String) -> [String] { valueTypes[name] ?? allSupertypes(of: name) ?? [] }
 
   static func hasMemberSupertypes(_ name: String) -> Bool { !memberSupertypes(of: name).isEmpty }
 
-  /// Whether values of a type of this plain name can be an enumeration's raw values, to which it gives no members.
+  /// Whether a type with this plain name can be the raw type of an enum. The enum does not get its members.
   static func isRawType(_ name: String) -> Bool { rawTypes.contains(name) }
 
-  /// Whether a type of this plain name is isolated to the main actor, which it passes on.
+  /// Whether a type with this plain name is isolated to the main actor. Types that inherit it then are as well.
   static func isMainActor(_ name: String) -> Bool {
     guard let all = allSupertypes(of: name), all.contains("@MainActor") else { return false }
     return !all.contains("nonisolated")
   }
 
-  /// `SwiftUI.View` and `UIHostingController<Root>` by the name alone.
+  /// The plain name of a type: `View` for `SwiftUI.View`, `UIHostingController` for `UIHostingController<Root>`.
   static func plain(_ name: String) -> String {
     if !name.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") }) { return name }
     let base = name.prefix { $0 != "<" }
@@ -39,7 +41,7 @@ enum SDKTypes {
     "Double", "Float", "CGFloat",
   ]
 
-  /// Types that nothing inherits, whose values have what extensions of protocols declare.
+  /// Value types, which no type inherits, with the protocols whose extensions add members to them.
   private static let valueTypes: [String: [String]] = {
     let sequence = ["Collection", "Sequence"]
     let mutable = ["MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection"] + sequence
@@ -58,7 +60,7 @@ enum SDKTypes {
     for name in ["Int", "Int8", "Int16", "Int32", "Int64"] { found[name] = signed }
     for name in ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"] { found[name] = integer + ["UnsignedInteger"] }
     for name in ["Double", "Float", "CGFloat", "TimeInterval"] { found[name] = float }
-    // Aliases have what extensions of the other name give.
+    // An extension of an alias adds members to the type under its other name as well.
     for (name, other) in [("Double", "TimeInterval"), ("Notification.Name", "NSNotification.Name")] {
       found[name, default: []].insert(other, at: 0)
       found[other, default: []].insert(name, at: 0)
@@ -70,10 +72,10 @@ enum SDKTypes {
 
   private struct Table {
     private(set) var lineOf: [String: Int] = [:]
-    /// Of each line's names, at any distance.
+    /// The supertypes of each line's names, direct and indirect.
     private(set) var supertypes: [[String]] = []
 
-    /// By bytes: every run that asks for a conformance waits for this.
+    /// Parses bytes instead of characters, because the first conformance check of every run waits for it.
     init(_ lines: String) {
       for (number, line) in lines.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
         let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1).map {
@@ -93,8 +95,9 @@ enum SDKTypes {
     }
   }
 
-  /// Names of one line have the same supertypes. What is isolated to the main actor is sendable by that, and so is
-  /// what conforms to it. What is `nonisolated` does not take the actor over from what it refines.
+  /// The names in one line have the same supertypes. `@MainActor` means that the type is isolated to the main actor,
+  /// which makes it and conforming types sendable. `nonisolated` means that the type does not inherit the isolation of
+  /// its supertypes.
   private static let lines = """
     Sendable SendableMetatype Copyable Escapable BitwiseCopyable Equatable Identifiable
     Encodable Decodable GlobalActor AnyObject CaseIterable RawRepresentable CustomReflectable CVarArg

@@ -1,15 +1,16 @@
-/// What SwiftUI's views have themselves: an extension's member of such a name overloads it, and of a call nobody can say
-/// without types which of them it means, but where a label tells.
+/// The modifiers of SwiftUI's views. A function with such a name in an extension of a view overloads the modifier.
+/// Whether a call refers to the overload depends on the argument types, which are unknown, unless the labels of the
+/// arguments tell.
 enum SDKViewMembers {
   static func areNamed(_ name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)[...]
     return unlabelled.contains(name) || labelled.contains(name)
   }
 
-  /// The labels that a call of one of them may have.
+  /// The labels that calls of the modifiers with this name may have.
   static func labels(of name: some Sequence<UInt8>) -> Set<String> { labelled.contains(Array(name)[...]) ? labels : [] }
 
-  /// Whether an extension of the type may overload them.
+  /// Whether a function in an extension of this type may overload a modifier.
   static func areOf(_ type: String) -> Bool {
     let plain = SDKTypes.plain(type)
     return plain == "View" || SDKViews.supertypes[plain] != nil || plain == "Shape" || plain == "InsettableShape"

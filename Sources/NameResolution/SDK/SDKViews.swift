@@ -1,9 +1,9 @@
 import SwiftOutline
 
-/// SwiftUI's own views, and well-known ones of other modules: values of them have what extensions of `View` declare, and
-/// so has what their members return.
+/// SwiftUI's views, and well-known views of other modules. They have the members that extensions of `View` declare, and
+/// their modifiers return views.
 enum SDKViews {
-  /// Each with what gives its values members.
+  /// The supertypes of each view whose extensions add members to it.
   static let supertypes: [String: [String]] = {
     var found: [String: [String]] = [:]
     for name in plain + viewsOfModules.flatMap(\.names) { found[name] = ["View"] }
@@ -15,7 +15,10 @@ enum SDKViews {
 
   static let names = plain + styles + shapes + insettableShapes + viewsOfModules.flatMap(\.names)
 
-  /// The modules of the views that are none of SwiftUI's: without them their names mean something else.
+  /// The modules of the views that SwiftUI does not declare. In a file that does not import the module, the name refers
+  /// to another type.
+  ///
+  /// - Parameter number: returns the number of a name; nil if the name is not in question.
   static func modules(numberedBy number: (String) -> Int32?) -> [Int32: String] {
     var found: [Int32: String] = [:]
     for (module, names) in viewsOfModules {
@@ -24,10 +27,11 @@ enum SDKViews {
     return found
   }
 
-  /// SwiftUI, and what shows it to whoever imports it.
+  /// SwiftUI, and modules that re-export it.
   static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "WidgetKit", "ComposableArchitecture"]
 
-  /// What SwiftUI has besides views, of which members and builders of the same names make others.
+  /// Other protocols of SwiftUI with modifiers and builders. Some of their members have the same names as members of
+  /// views, and return other types.
   static let others = [
     "Shape", "InsettableShape", "ShapeStyle", "DynamicViewContent", "ChartContent", "ToolbarContent", "Commands",
     "TableRowContent", "TabContent", "Scene",
@@ -65,6 +69,6 @@ enum SDKViews {
 }
 
 extension Outline {
-  /// Whether the file imports SwiftUI, or what brings it along.
+  /// Whether the file imports SwiftUI, directly or by a module that re-exports it.
   var importsViews: Bool { imports.contains { SDKViews.modules.contains(source[$0.module]) } }
 }

@@ -30,7 +30,7 @@ extension Outline {
     for attribute in attributes[declaration.attributes.indices].prefix(Self.attributeLimit) {
       let wrapper = source.bytes[attribute.name.offsets]
       if other == nil, Self.mayBeWrapper(wrapper) { other = WrappedValue(wrapper: wrapper, argument: .none) }
-      // `@FocusedBinding` provides the value of a binding, not the property itself.
+      // The property for `@FocusedBinding` has the type `Binding`, but the wrapper provides the bound value.
       guard let values = KeyPathRoots.taken(by: wrapper, behind: UInt8(ascii: "@")),
         !wrapper.elementsEqual("FocusedBinding".utf8)
       else { continue }
