@@ -1,9 +1,9 @@
 import ProjectModel
 
-/// What types inherit from outside the project, as far as the project extends it: its extensions give members to types of
-/// the project, and to other types from outside.
+/// The external types that a type inherits and that the project extends. Their extensions add members to types of the
+/// project, and to other external types.
 struct SDKAncestors: Sendable {
-  /// For each type of the project the numbers of names, in one row.
+  /// For each project type, the start of its part of `row`, which contains numbers of names.
   private var starts: [Int32] = [0]
   private var row: [Int32] = []
   private var ofOutside: [Int32: [Int32]] = [:]
@@ -15,7 +15,8 @@ struct SDKAncestors: Sendable {
     for type in types {
       let declaration = files[type.declaration.file.index].outline.declarations[type.declaration.index]
       let isEnum = declaration.kind == .enum
-      // It may stand for a type from outside where that is not, and has there what others give to that.
+      // A type under `#if` may replace an external type with its name in other builds. In these, it has the members
+      // that extensions add to that type.
       if declaration.condition >= 0, let own = table.extendedName(type.name) { row.append(own) }
       for inherited in type.inherited where inherited.type == nil {
         let plain = SDKTypes.plain(inherited.name)
@@ -33,30 +34,31 @@ struct SDKAncestors: Sendable {
     }
   }
 
-  /// What a type of the project inherits directly from outside, and what that inherits.
+  /// The extended external types that a project type inherits directly, and their extended supertypes.
   func of(_ type: Int) -> ArraySlice<Int32> { row.isEmpty ? [] : row[Int(starts[type])..<Int(starts[type + 1])] }
 
-  /// What a type from outside inherits.
+  /// The extended supertypes of an external type.
   func of(outside name: Int32) -> [Int32] { ofOutside[name] ?? [] }
 }
 
 extension ScopeTable {
-  /// The numbers of the names of types, as far as extensions give these something. Of two systems' views, of which only
-  /// one is inherited in a build, both have none where both are extended.
+  /// The numbers of the types that the project extends. If it extends both `UIView` and `NSView`, neither is included:
+  /// a type that inherits from both, such as `WKWebView`, has only one of them in each build.
   fileprivate func extendedNames(of types: [String]) -> [Int32] {
     let views = types.count > 1 && types.contains("UIView") && types.contains("NSView") ? ["UIView", "NSView"] : []
     let areBoth = !views.isEmpty && views.allSatisfy { extendedName($0) != nil }
     return types.filter { !areBoth || !views.contains($0) }.compactMap(extendedName)
   }
 
-  /// Lets the names of well-known types lead to what extensions of those that they inherit give them.
+  /// Marks the names of well-known types as extended if the project extends a supertype, so that lookups find the
+  /// members.
   mutating func enterOutsideSubtypes() {
     let subtypes = SDKTypes.names.filter { name in
       SDKTypes.memberSupertypes(of: name).contains { extendedName($0) != nil }
     }
     for name in subtypes + SDKProperties.owners(where: { extendedName($0) != nil || subtypes.contains($0) }) {
       mark(outsideName(name), .foreign)
-      // What stands in another type is named with that.
+      // A nested type is written with the name of the outer type.
       if let dot = name.lastIndex(of: ".") { mark(outsideName(String(name[..<dot])), .foreign) }
     }
   }

@@ -1,18 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-/// Functions from outside the project that projects overload for types of their own, and types that are called as
-/// functions of a project may be. What has `assert`'s name has its parameters too, and hides it.
+/// External functions that a call may refer to, although the project declares a function with that name. Some are
+/// functions that projects overload for their own types. Others are types whose initializer calls look like calls of a
+/// function. Functions such as `assert` are not included: a project's function with that name has the same parameters
+/// and shadows it.
 struct SDKFunctions: Sendable {
   private enum Kind {
     case standard, mathematics, tests
-    /// Of these modules, one of which a file imports itself.
+    /// Functions of these modules, if a file imports one of them itself.
     case libraries(Set<String>)
-    /// Types of these modules, which a function of the file's own module comes before.
+    /// Types of these modules. A function in the file's own module has precedence over them.
     case types(of: Set<String>)
   }
 
-  /// By the names that the project has too.
+  /// By names that the project also uses.
   private var kinds: [Int32: Kind] = [:]
 
   init() {}
@@ -25,10 +27,10 @@ struct SDKFunctions: Sendable {
     enter(Self.views, .types(of: ["SwiftUI"]), names)
   }
 
-  /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
-  /// library alone; what any other imports may show the rest.
+  /// Whether a file sees an external function with this name that takes the arguments. A file without imports sees only
+  /// the standard library. Any import may make the others visible.
   ///
-  /// - Parameter isImported: the project's function of that name is of another module than the file.
+  /// - Parameter isImported: whether the project's function is in another module than the file.
   func isSeen(
     _ name: Int32, by outline: Outline, _ arguments: CallArguments?,
     besidesImported isImported: @autoclosure () -> Bool
@@ -36,7 +38,7 @@ struct SDKFunctions: Sendable {
     switch kinds[name] {
     case .standard: true
     case .mathematics: !outline.imports.isEmpty && arguments.map { !$0.haveText && $0.areLabelled() } ?? true
-    // They evaluate what they are given themselves, and so wait for nothing.
+    // The assertions of XCTest are synchronous, so an awaited call refers to a function of the project.
     case .tests:
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
@@ -58,7 +60,7 @@ struct SDKFunctions: Sendable {
     "===", ">", ">=", ">>", "??", "^", "|", "||", "~", "~=",
   ]
 
-  /// Of C's library, which Foundation and all that import it show.
+  /// Functions of the C library, which Foundation and all modules that import it make visible.
   private static let mathematics: [String] = [
     "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "erf",
     "erfc", "exp", "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "frexp", "hypot", "ilogb",
@@ -66,7 +68,7 @@ struct SDKFunctions: Sendable {
     "remquo", "rint", "round", "scalbn", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc",
   ]
 
-  /// Of XCTest.
+  /// Functions of XCTest.
   private static let assertions: [String] = [
     "XCTAssert", "XCTAssertEqual", "XCTAssertFalse", "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual",
     "XCTAssertIdentical", "XCTAssertLessThan", "XCTAssertLessThanOrEqual", "XCTAssertNil", "XCTAssertNoThrow",
@@ -74,10 +76,10 @@ struct SDKFunctions: Sendable {
     "XCTSkipIf", "XCTSkipUnless", "XCTUnwrap",
   ]
 
-  /// Types whose call looks like a function's.
+  /// Types whose initializer calls look like calls of a function.
   private static let views = SDKViews.names + ["Font", "Tab", "WindowGroup"]
 
-  /// Of libraries that projects teach to compare types of their own.
+  /// Matcher functions of test libraries, which projects overload for their own types.
   private static let libraries: [String: Set<String>] = {
     var modules: [String: Set<String>] = [:]
     for (module, functions) in functionsOfLibraries {
@@ -98,6 +100,5 @@ struct SDKFunctions: Sendable {
 }
 
 extension Outline {
-  /// Whether the file imports one of some modules.
   fileprivate func imports(_ modules: Set<String>) -> Bool { imports.contains { modules.contains(source[$0.module]) } }
 }

@@ -1,9 +1,9 @@
 import ProjectModel
 
-/// What values of well-known classes have themselves: in what inherits these, such a name alone means that, and nothing
-/// of the project's that stands further out.
+/// The instance members of well-known classes. In a type that inherits the class, an unqualified name refers to its
+/// member and not to a global of the project.
 struct SDKInstanceMembers: Sendable {
-  /// The classes that have a member of a name, by the names of the project's functions and variables.
+  /// The classes that have a member with a name, by names of the project's globals.
   private var classes: [Int32: [String]] = [:]
 
   init(_ table: ScopeTable) {
@@ -18,7 +18,6 @@ struct SDKInstanceMembers: Sendable {
     }
   }
 
-  /// The classes that have a member of a name.
   func classes(having name: Int32) -> [String] { classes.isEmpty ? [] : classes[name] ?? [] }
 
   private static let lines = """

@@ -1,26 +1,26 @@
 import ProjectModel
 import SwiftOutline
 
-/// Properties of well-known types from outside that are values of types which the project extends: `view.layer`, of a view
-/// controller of the project's own too.
+/// Properties of well-known external types whose types the project extends, such as the `view` of a view controller.
+/// Project types that inherit the owner have them as well.
 struct SDKProperties: Sendable {
   private struct Entry {
     var name: [UInt8]
-    /// The type that has it.
+    /// The type that declares the property.
     var owner: String
     var value: LookupResult
   }
 
   /// A line of the table.
   private struct Row {
-    /// The types that have it.
+    /// The types that declare the property.
     var owners: [String]
     var name: [UInt8]
     var type: String
     var isOptional: Bool
   }
 
-  /// Those whose types the project extends, by the count of their names' bytes.
+  /// The properties whose types the project extends, by the length of the name in bytes.
   private var entries: [[Entry]] = []
 
   init(_ table: ScopeTable) {
@@ -36,7 +36,7 @@ struct SDKProperties: Sendable {
     name.count < entries.count && entries[name.count].contains { $0.name.elementsEqual(name) }
   }
 
-  /// What the property of a name is, by the first of the types that have one which `isOwner` says yes to.
+  /// The value of a property. It is taken from the first entry with that name whose owner satisfies `isOwner`.
   func find(_ name: UnsafeBufferPointer<UInt8>, where isOwner: (String) -> Bool) -> LookupResult {
     guard name.count < entries.count else { return .nothing }
     return entries[name.count].first { $0.name.elementsEqual(name) && isOwner($0.owner) }?.value ?? .nothing
@@ -50,7 +50,7 @@ struct SDKProperties: Sendable {
       type: String(isOptional ? parts[2].dropLast() : parts[2]), isOptional: isOptional)
   }
 
-  /// Of each the types that have it, its name, and what it is.
+  /// Each line has the types that declare the property, separated by `|`, the property's name and its type.
   private static let lines = """
     UIViewController view UIView
     UIViewController navigationController UINavigationController?
@@ -92,10 +92,11 @@ struct SDKProperties: Sendable {
 }
 
 extension SDKProperties {
-  /// The types that have any, as far as what these are is extended, each before those that lead to it.
+  /// The types with properties that lead to an extended type. A type comes before the types with properties of that
+  /// type.
   static func owners(where isExtended: (String) -> Bool) -> [String] {
     var found: [String] = []
-    // One leads to another: of a controller the view, of that the layer.
+    // One property leads to another: the `view` of a controller, and its `layer`.
     for _ in 0..<3 {
       for row in rows where isExtended(row.type) || found.contains(row.type) {
         for owner in row.owners where !found.contains(owner) { found.append(owner) }

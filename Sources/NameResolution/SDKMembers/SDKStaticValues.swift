@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-/// Static members of well-known types from outside that are values of the type itself, `Bundle.main`: of these it is known
-/// what extensions give them.
+/// Static members of well-known external types that are instances of the type, such as `Bundle.main`. The members that
+/// extensions add to the type are looked up for them.
 struct SDKStaticValues: Sendable {
-  /// What a static member is.
+  /// Whether a static member is an instance of its type or an optional.
   enum Value { case instance, optional }
 
-  /// The names of the values, by the numbers of the types that have something by extensions.
+  /// The names of the static members, by the number of the type. Only for types that the project extends.
   private let names: [Int32: [ArraySlice<UInt8>]]
 
   init(_ table: ScopeTable) {
@@ -22,7 +22,7 @@ struct SDKStaticValues: Sendable {
     self.names = names
   }
 
-  /// Whether a type from outside has such a value; nil where it has none.
+  /// The kind of a static member; nil if it is not in the table.
   func find(_ name: some Collection<UInt8>, of type: Int32) -> Value? {
     guard let known = names[type] else { return nil }
     for one in known where one.starts(with: name) {
@@ -32,7 +32,7 @@ struct SDKStaticValues: Sendable {
     return nil
   }
 
-  /// With a question mark behind those that may be nil.
+  /// A question mark follows the names of optionals.
   private static let lines = """
     Bundle: main module
     UserDefaults: standard
