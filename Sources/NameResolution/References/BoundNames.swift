@@ -1,13 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-/// Names that code binds, and where each of them holds.
+/// The names that code binds, with the range in which each binding is visible.
 struct BoundNames {
   private var ranges: [Int32: Range<UInt32>] = [:]
-  /// One bit for the names that are equal in their last six: nearly all that are asked for are not bound.
+  /// One bit for each value of the last six bits of a name's number. Nearly all names that are looked up are not bound,
+  /// and this check excludes most of them.
   private var marks: UInt64 = 0
 
-  /// Binds a name; where it holds already at the start, it goes on.
+  /// Binds a name. If the name is already bound at the start of the range, the ranges are merged.
   mutating func add(_ name: Int32, in range: Range<UInt32>) {
     marks |= Self.mark(name)
     if let known = ranges[name], known.upperBound >= range.lowerBound {
@@ -17,7 +18,7 @@ struct BoundNames {
     }
   }
 
-  /// Lets a name that has held from `start` on do so from `later` on.
+  /// Moves the start of a binding that begins at `start`.
   mutating func postpone(_ name: Int32, from start: UInt32, to later: UInt32) {
     if let known = ranges[name], known.lowerBound == start { ranges[name] = later..<max(later, known.upperBound) }
   }

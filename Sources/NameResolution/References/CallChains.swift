@@ -1,21 +1,22 @@
 import SwiftOutline
 
-/// The names of a part of a file that stand in chains, as `a` and `b` of `a { … }\n.b(1)`, each with the one before it: what stands
-/// in brackets between them is passed over, however long it is.
+/// The member chains in a part of a file, such as `a { … }\n.b(1)`. Each name is linked to the name that it is a member
+/// of. Text in brackets between them is skipped, however long it is.
 struct CallChains {
   struct Part {
     var name: SourceRange
-    /// What it is a member of, as an index into the parts; -1 where it begins the chain, -2 where that is no name.
+    /// The index of the part that this one is a member of; -1 if it begins the chain, -2 if it follows a value that is
+    /// not a name.
     var previous: Int32
-    /// Arguments or a closure stand behind it.
+    /// Whether an argument list or a trailing closure follows.
     var isCalled = false
   }
 
-  /// Of which part of the file.
+  /// The part of the file.
   let range: Range<Int>
   private(set) var parts: [Part] = []
 
-  /// - Parameter range: begins where neither a literal nor a comment is open.
+  /// - Parameter range: has to begin outside of literals and comments.
   init(_ source: SourceText, in range: Range<Int>, _ room: LexingRoom) {
     self.range = range
     withTokens(of: source, in: range, scratch: &room.scratch) { tokens in
@@ -25,36 +26,37 @@ struct CallChains {
     }
   }
 
-  /// The part whose name begins at an offset.
+  /// The index of the part whose name begins at an offset.
   func part(at offset: UInt32) -> Int? {
     let index = parts.partitioningIndex { $0.name.start >= offset }
     return index < parts.count && parts[index].name.start == offset ? index : nil
   }
 }
 
-/// What lexing takes, which serves one file after the other.
+/// The memory that the lexer needs, reused from file to file.
 final class LexingRoom {
   fileprivate var scratch = OutlineScratch()
 }
 
 private struct ChainReader {
   let tokens: SourceTokens
-  /// Where the tokens begin in their file.
+  /// The offset in the file where the tokens begin.
   let start: Int
   var parts: [CallChains.Part] = []
-  /// The brackets that are open, each with what closes it, with the part that is called by them, -1 for none, and with
-  /// what was said of braces around it.
+  /// The open brackets: the index of the closing token, the part that the brackets call or -1, and the value of
+  /// `awaitsBlock` outside of the brackets.
   private var open: [(end: Int, part: Int, awaitsBlock: Bool)] = []
-  /// The next brace begins the block of a statement, and no closure.
+  /// Whether the next brace begins the block of a statement, and not a closure.
   private var awaitsBlock = false
-  /// The part that ends right before the next lexeme; -1 for none.
+  /// The part that ends directly before the next token; -1 if there is none.
   private var last = -1
-  /// Of a period that has just been passed.
+  /// The part before the period that was just read, or -2 if a value that is not a name precedes it. Nil if the last
+  /// token was no period.
   private var base: Int?
 
-  /// The `#if`s that are open, each with the part before it, and whether it has several clauses.
+  /// The open `#if` blocks: the part before each, and whether it has several clauses.
   private var clauses: [(part: Int, hasOthers: Bool)] = []
-  /// The part that a line goes on from which begins with a period, right behind the line of a directive; -1 for none.
+  /// The part that the next line continues if it begins with a period after a directive; -1 if there is none.
   private var behindDirective = -1
 
   init(tokens: SourceTokens, start: Int) {
@@ -92,7 +94,7 @@ private struct ChainReader {
       case .rightParen, .rightBrace, .rightSquare, .stringClose: leave(index)
       case .poundIf: enterClause(of: (before.last, false))
       case .poundElseif, .poundElse: clauses.popLast().map { enterClause(of: ($0.part, true)) }
-      // Without another clause there is a build in which it goes on from what stands before.
+      // If the block has only one clause, the chain continues from the part before it in builds without that clause.
       case .poundEndif: behindDirective = clauses.popLast().map { $0.hasOthers ? before.last : $0.part } ?? -1
       default: break
       }
@@ -101,7 +103,7 @@ private struct ChainReader {
   }
 
   private mutating func add(_ lexeme: Lexeme, behind base: Int?) {
-    // Behind a period all words are names.
+    // After a period, keywords are names.
     if base == nil, lexeme.keyword.isReserved, lexeme.keyword != .lowerSelf {
       switch lexeme.keyword {
       case .if, .while, .switch, .for, .guard, .catch: awaitsBlock = true
@@ -115,8 +117,8 @@ private struct ChainReader {
         name: SourceRange(start + Int(lexeme.start), start + Int(lexeme.end)), previous: Int32(base ?? -1)))
   }
 
-  /// The last lexeme of the generic arguments that stand right behind a name, where a call or a member follows them; else
-  /// the name.
+  /// The index of the last token of the generic arguments after a name, if a call or a member follows them. Otherwise
+  /// the index of the name.
   private func endOfGenericArguments(_ name: Int) -> Int {
     var index = name + 1
     var depth = 0
@@ -168,7 +170,7 @@ private struct ChainReader {
     behindDirective = clause.part
   }
 
-  /// Whether a word behind a closure names the next one.
+  /// Whether an identifier after a closure is the label of another trailing closure.
   private func isClosureLabel(_ index: Int) -> Bool {
     index > 0 && index + 2 < tokens.count && tokens.lexemes[index - 1].kind == .rightBrace
       && tokens.lexemes[index + 1].kind == .colon && tokens.lexemes[index + 2].kind == .leftBrace

@@ -1,13 +1,14 @@
-/// What the collections of the standard library have that is an element, or takes elements.
+/// Members of the standard library's collections that return elements or take closures with elements.
 enum CollectionMembers {
-  /// Functions that return an element, each with whether it may be nil.
+  /// Functions that return an element, with whether the result is optional.
   static let elements: [ArraySlice<UInt8>: Bool] = {
     var found = table(["first", "last", "max", "min", "popFirst", "popLast", "randomElement"], true)
     for (name, isOptional) in table(["removeFirst", "removeLast"], false) { found[name] = isOptional }
     return found
   }()
 
-  /// Functions whose closure takes an element first, each with whether another is behind it.
+  /// Functions whose closure takes an element as the first parameter, with whether the second one is an element as
+  /// well.
   static let closures: [ArraySlice<UInt8>: Bool] = {
     let ones = [
       "allSatisfy", "compactMap", "contains", "drop", "filter", "first", "firstIndex", "flatMap", "forEach", "last",
@@ -16,7 +17,7 @@ enum CollectionMembers {
     return table(ones, false).merging(table(["max", "min", "sort", "sorted"], true)) { own, _ in own }
   }()
 
-  /// Functions that return the elements, or some of them.
+  /// Functions that return a collection of the same elements, or of some of them.
   static let parts = Set(
     table(["dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix"], true).keys)
 

@@ -1,9 +1,9 @@
 import SwiftOutline
 
-// What the types are that code writes behind a name.
+// Resolves types that code writes in annotations and casts.
 
 extension FileReferences {
-  /// A value of the type that is written there.
+  /// A value of a written type.
   func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
     for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
@@ -29,13 +29,13 @@ extension FileReferences {
     return partsOfComposition(written).map { value(ofComposition: $0, at: offset) } ?? .nothing
   }
 
-  /// A value of all types of the project's that a composition names, itself or by an alias.
+  /// A value of the project types in a composition, written directly or by an alias.
   private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> LookupResult {
     let types = parts.flatMap { lookup.valueType(type($0, at: offset)).map(lookup.parts) ?? [] }
     return lookup.composed(types).map(LookupResult.instance) ?? .nothing
   }
 
-  /// What a generic parameter of the declarations around must be.
+  /// The constraint of a generic parameter of the enclosing declarations.
   private func constraint(ofGeneric type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let name = type.prefix(while: isNameByte)
     guard !name.isEmpty, type[name.endIndex...].allSatisfy({ "?!".utf8.contains($0) }) else { return nil }
@@ -46,7 +46,7 @@ extension FileReferences {
     return nil
   }
 
-  /// `Content`, the view that a view modifier is given.
+  /// The view type that `Content` refers to in a view modifier.
   private func contentOfModifier(_ type: ArraySlice<UInt8>) -> ValueType? {
     guard type.elementsEqual("Content".utf8), let view = lookup.view, let own = typeOfSelf,
       lookup.inherits(own, "ViewModifier")
@@ -58,13 +58,15 @@ extension FileReferences {
     lookup.value(of: type(name, at: offset))
   }
 
-  /// The type that a name means which is written there.
+  /// The type that a name refers to.
+  ///
+  /// - Parameter offset: the position of the name.
   func type(_ name: WrittenName, at offset: UInt32) -> LookupResult {
     let first = lookup.number(of: name.first).map { lookUp($0, at: offset, .type) } ?? .nothing
     return lookup.type(name.rest, in: first, from: file, context, lookup.aliases)
   }
 
-  /// The type that a dotted name means.
+  /// The type that a dotted name refers to.
   func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> ValueType? {
     guard let first else { return nil }
     return lookup.valueType(

@@ -1,18 +1,18 @@
 import ProjectModel
 import SwiftOutline
 
-// Members of the types that functions of the project ask for, named behind a lone period: `show(.quiet)`, `tint(by: .brand)`.
+// Resolves implicit members in arguments of project functions: `show(.quiet)`, `tint(by: .brand)`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Notes a static member that is given to a function of the project; false where it is not known of which type it is.
+  /// Records the use of an implicit member in an argument. False if the type of the parameter is not known.
   mutating func noteArgument(_ range: SourceRange, _ name: Int32?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes)
     else {
       return false
     }
-    // Few are called whose parameters are known; of the others the arguments are not read.
+    // The arguments are parsed only if the function's parameters are known, which is rare.
     var known: CallArguments?
     func arguments() -> CallArguments? {
       if known == nil { known = CallArguments(behind: SourceRange(Int(called.start), open), bytes) }
@@ -41,7 +41,7 @@ extension FileReferences {
     return true
   }
 
-  /// The type that a call makes a value of, where its name led to one.
+  /// The type whose initializer a call refers to, if the name was resolved to a type.
   func typeMade(by called: SourceRange) -> Int? {
     guard let known = bases.last(where: { $0.start == called.start && $0.end == called.end }),
       case .target(let target) = known.meaning
@@ -49,7 +49,8 @@ extension FileReferences {
     return lookup.type(of: target)
   }
 
-  /// The functions of the project that a call may mean: what its name led to, or what a value's type has by it.
+  /// The functions that a call may refer to: the function that the name was resolved to, or the members of the base's
+  /// type.
   func functions(
     _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ arguments: () -> CallArguments?
   ) -> [DeclarationID] {
@@ -82,8 +83,8 @@ extension FileReferences {
     return lookup.functions(bytes.nameBytes(name), of: own, isStatic: isStatic, from: file, context, arguments) ?? []
   }
 
-  /// The name of the call in whose parentheses something stands, and where they open. Brackets are counted alone: who asks
-  /// reads the arguments from there on.
+  /// The name of the call in whose argument list `start` is, and the offset of the opening parenthesis. Only brackets
+  /// are counted; the caller parses the arguments from there.
   func call(around start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
     guard let open = openingBracket(around: start, downTo: max(0, start - CallArguments.lengthLimit), bytes),
       bytes[open] == UInt8(ascii: "(")
@@ -91,9 +92,9 @@ extension FileReferences {
     return nameOfCall(openingAt: open, bytes).map { ($0, open) }
   }
 
-  /// Where the innermost bracket opens around a place, behind `limit`. Brackets are counted alone.
+  /// The offset of the innermost bracket that is open at `place`, greater than `limit`. Only brackets are counted.
   ///
-  /// - Parameter isPlain: whether the search may go on over the byte at an index.
+  /// - Parameter isPlain: whether the search may go on over the byte at an offset.
   func openingBracket(
     around place: Int, downTo limit: Int, _ bytes: UnsafeBufferPointer<UInt8>,
     where isPlain: (Int) -> Bool = { _ in true }

@@ -24,7 +24,8 @@ extension FileReferences {
     if let name = lookup.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
-  /// What a keyword binds: an error where the project has such a name, or gives errors something.
+  /// Binds the implicit name of a clause or an accessor, such as `error` in `catch`. `error` is bound only if the
+  /// project declares that name or extends `Error`.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { lookup.number(of: $0) }
     let isError = bytes[keyword.offsets].elementsEqual("catch".utf8)
@@ -33,7 +34,10 @@ extension FileReferences {
     if let name { bind(name, at: keyword.start) }
   }
 
-  /// Lets the bindings just before a value, by the place of this among the references, hold behind it.
+  /// Moves the start of the bindings directly before a value to the end of the value. In `let a = a`, the second `a`
+  /// refers to an outer declaration.
+  ///
+  /// - Parameter index: the position of the value in the outline's references.
   mutating func postponeBindings(_ value: SourceRange, before index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     var next = value.start
     for index in (0..<index).reversed() {
@@ -54,9 +58,9 @@ extension FileReferences {
     }
   }
 
-  /// Whether a name alone stands for the elements of a value: `for item in items`.
+  /// Whether a name is bound to the elements of a value: `for item in items`.
   private func isElement(_ name: SourceRange, of value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // ` in `
+    // Only ` in ` and spaces are between them.
     guard name.end < value.start, value.start - name.end < 64 else { return false }
     let between = bytes[Int(name.end)..<Int(value.start)]
     let isIn = between.filter { $0 > 0x20 }.elementsEqual("in".utf8)
@@ -64,8 +68,8 @@ extension FileReferences {
       && bytes[..<Int(name.start)].reversed().drop { $0 == 0x20 }.starts(with: "for".utf8.reversed())
   }
 
-  /// Whether between two places stands nothing but what a pattern and the value behind it have there: what a closure
-  /// or an outer pattern binds is none of it.
+  /// Whether only the text of a pattern is between two offsets. Bindings of a closure or of an outer pattern do not
+  /// count.
   private func isPattern(_ start: UInt32, _ end: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes[Int(start)..<max(Int(start), Int(end))]
     while let first = rest.first {
@@ -82,7 +86,7 @@ extension FileReferences {
     return true
   }
 
-  /// Up to the end of the innermost scope, or of the declaration around where that ends first.
+  /// Binds a name up to the end of the innermost scope or of the enclosing declaration.
   private mutating func bind(_ name: Int32, at offset: UInt32) {
     leaveScopes(before: offset)
     bind(name, in: offset..<max(offset, openScopes.last?.end ?? .max))
@@ -93,7 +97,7 @@ extension FileReferences {
     changeInnermostNames { $0.bound.add(name, in: range) }
   }
 
-  /// A local variable holds behind its value.
+  /// Binds a local variable after its initial value.
   mutating func bindLocal(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     let declaration = outline.declarations[number]
     let start = max(declaration.name.start, declaration.initialValue.end)
@@ -103,8 +107,7 @@ extension FileReferences {
   }
 }
 
-/// The functions that code declares, by where the innermost scope around them begins: they can be called before they
-/// stand there.
+/// The local functions, by the start of the innermost scope around each. They can be called before their declarations.
 func findLocalFunctions(of outline: Outline) -> [UInt32: [Int]] {
   var functions: [UInt32: [Int]] = [:]
   let local = outline.declarations.indices.filter {

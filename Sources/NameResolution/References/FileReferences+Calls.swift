@@ -1,14 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-// What calls are: instances of types, or what functions return as their results are written.
+// Resolves calls to values: instances of types, or the results of functions.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What the call is that ends right before `end`.
+  /// The value of the call that ends at `end`.
   ///
-  /// - Parameter isOfFunction: of types, whose names stand there, nothing is asked.
+  /// - Parameter isOfFunction: whether to resolve only calls of functions. Calls of types are then found by their
+  ///   names.
   func valueOfCall(
     endingAt end: Int, isOfFunction: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
   ) -> LookupResult {
@@ -21,7 +22,7 @@ extension FileReferences {
         if !isOfFunction {
           base = unwrappedValue(endingAt: end, bytes, hops: hops + 1)
         } else if hops < 1, bytes[end - 1] == UInt8(ascii: ")") {
-          // Most that is called so is no function of the project's.
+          // A call on the result of a call mostly refers to an external function, so only one level is resolved.
           base = valueOfCall(endingAt: end, isOfFunction: true, bytes, hops: hops + 1)
         }
       }
@@ -31,16 +32,16 @@ extension FileReferences {
     return result(ofCall: name, on: base.map { narrowed($0, to: name, bytes) }, bytes, arguments)
   }
 
-  /// The same as a value, or as what is in it where a mark behind it says so.
+  /// The value that ends at `end`, unwrapped if `?` or `!` ends it.
   private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     guard "?!".utf8.contains(bytes[end - 1]) else { return value(endingAt: end, bytes, hops: hops) }
     guard case .optional(let type) = value(endingAt: end - 1, bytes, hops: hops) else { return .nothing }
     return .instance(type)
   }
 
-  /// What the call of a function returns.
+  /// The result of a call of a function.
   ///
-  /// - Parameter base: what it is a member of; nil for a name alone.
+  /// - Parameter base: the value or type that the function is a member of; nil if the name is not qualified.
   func result(
     ofCall name: SourceRange, on base: LookupResult?, _ bytes: UnsafeBufferPointer<UInt8>,
     _ arguments: () -> CallArguments?
@@ -69,7 +70,7 @@ extension FileReferences {
     }
   }
 
-  /// What the call of a local function returns, or of a closure, as it is written where that is declared.
+  /// The result of a call of a local function or closure, from the written type.
   private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> LookupResult {
     switch binding(of: name, bytes) {
     case .parameter(let parameter): return resultOfClosure(parameter.type, bytes)
@@ -81,7 +82,7 @@ extension FileReferences {
     }
   }
 
-  /// What stands behind the arrow of a function's type: `@escaping (Request) async throws -> Response`.
+  /// The result type of a function type: `Response` for `@escaping (Request) async throws -> Response`.
   private func resultOfClosure(_ type: SourceRange, _ bytes: Bytes) -> LookupResult {
     var depth = 0
     for index in type.offsets.dropLast() {
@@ -90,7 +91,7 @@ extension FileReferences {
       case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"):
         guard depth == 0 else { continue }
         let rest = SourceRange(index + 1, Int(type.end))
-        // What is returned may be a closure as well.
+        // A result that is itself a function is not resolved.
         return bytes[rest.offsets].contains(UInt8(ascii: "-")) ? .nothing : written(rest, bytes)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
       default: break
@@ -99,7 +100,7 @@ extension FileReferences {
     return .nothing
   }
 
-  /// The function at the top of a file that a name alone leads to.
+  /// The top-level function that an unqualified name refers to.
   func function(_ number: Int32, _ name: SourceRange) -> Int? {
     guard lookup.table.uses(of: number).contains(.global),
       case .target(let target) = lookUp(number, at: name.start, .expression), lookup.isFunction(target)
@@ -123,20 +124,20 @@ extension FileReferences {
     }
   }
 
-  /// The type that is called by its name alone.
+  /// The type that an unqualified name in a call refers to.
   private func typeNamed(_ name: SourceRange, _ bytes: Bytes) -> ValueType? {
     guard let number = lookup.number(of: bytes.nameBytes(name)), !isLocal(name, bytes) else { return nil }
     let found = lookUp(number, at: name.start, .expression)
     return mayBeNamed(found, name, bytes) ? lookup.valueType(found) : nil
   }
 
-  /// The name whose call ends right before `end`, and where its list of arguments opens. Brackets are counted alone: who
-  /// asks reads the arguments from there on.
+  /// The name of the call that ends at `end`, and the offset of its opening parenthesis. Only brackets are counted; the
+  /// caller parses the arguments from there.
   func called(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> (name: SourceRange, open: Int)? {
     openingOfParentheses(endingAt: end, bytes).flatMap { open in nameOfCall(openingAt: open, bytes).map { ($0, open) } }
   }
 
-  /// The arguments in the parentheses that end a call; nil where they are not plain.
+  /// The arguments of the call that ends at `end`; nil if they cannot be parsed.
   func arguments(
     of name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> CallArguments? {
@@ -156,7 +157,7 @@ extension FileReferences {
     return open > limit ? open : nil
   }
 
-  /// What stands in parentheses that end right before `end`; nil where they are no value's.
+  /// The value of the parenthesized expression that ends at `end`; nil if the parentheses belong to a call or a type.
   func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, let open = openingOfParentheses(endingAt: end, bytes) else { return nil }
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
@@ -170,7 +171,7 @@ extension FileReferences {
 
   private static let wordsBeforeValues = ["return", "in", "try", "await", "if", "guard", "while", "else", "case"]
 
-  /// The name in front of a list of arguments.
+  /// The name before an argument list.
   func nameOfCall(openingAt open: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {
     var behind = open
     if open > 0, bytes[open - 1] == UInt8(ascii: ">") {
@@ -184,7 +185,7 @@ extension FileReferences {
     return start < behind ? SourceRange(start, behind) : nil
   }
 
-  /// Of functions of several files the one that a call's arguments fit alone.
+  /// If functions in several files have a name, the only one that the arguments fit.
   mutating func toldApart(_ name: Int32, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult? {
     guard let arguments = CallArguments(behind: range, bytes) else { return nil }
     context.arguments = arguments

@@ -1,18 +1,18 @@
 import SwiftOutline
 
-// Cases of enums that patterns name: `case .quiet:`, `if case .quiet = volume`.
+// Resolves enum cases in patterns: `case .quiet:`, `if case .quiet = volume`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What one pattern behind a `case` holds is no longer, in bytes.
+  /// The maximum length in bytes of the text after a `case` that is examined.
   private static let patternLimit = 512
 
-  /// The type of what is matched with a pattern that begins with a lone period.
+  /// The type of the value that is matched with a pattern that begins with an implicit member.
   ///
   /// - Parameters:
-  ///   - member: behind the period.
-  ///   - end: of what stands before the period, `case` or a comma behind other patterns.
+  ///   - member: the name after the period.
+  ///   - end: the offset after the text before the period: `case`, or a comma after other patterns.
   mutating func typeMatched(with member: SourceRange, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>)
     -> ValueType?
   {
@@ -30,14 +30,14 @@ extension FileReferences {
       return nil
     }
     switch found {
-    // Where a type compares itself, nothing is learnt.
+    // A type that matches its own values does not depend on another declaration.
     case .instance(.own(let type)) where type == frames.last.map({ Int($0.innermostType) }): return nil
     case .instance(let type), .optional(let type): return type
     default: return nil
     }
   }
 
-  /// Whether a member behind a lone period is a pattern's.
+  /// Whether an implicit member is a pattern.
   func isPattern(_ member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     endOfBase(before: Int(member.start), bytes).flatMap { startOfCase(before: $0, bytes) } != nil
   }
@@ -49,7 +49,7 @@ extension FileReferences {
     return found
   }
 
-  /// Where `case` begins before a pattern, with nothing but other patterns between.
+  /// The offset of the `case` before a pattern, if only other patterns are between them.
   private func startOfCase(before end: Int, _ bytes: Bytes) -> Int? {
     var index = end
     var depth = 0
@@ -77,7 +77,9 @@ extension FileReferences {
     return nil
   }
 
-  /// The value behind `=` and a pattern that goes on at a place.
+  /// The value after `=` and a pattern.
+  ///
+  /// - Parameter end: the offset after the name of the enum case.
   private func valueMatched(behind end: Int, _ bytes: Bytes) -> SourceRange? {
     var index = end
     let limit = min(bytes.count, end + Self.patternLimit)

@@ -1,21 +1,23 @@
 import ProjectModel
 import SwiftOutline
 
-// Members behind a bracket that closes a call: what they are members of follows from where the chain of calls begins.
-// What SwiftUI's views have themselves returns views, so that these are followed over calls that the project does not
-// declare.
+// Resolves members after calls, in chains such as `Text("a").padding().card()`. The type of the base follows from the
+// start of the chain. SwiftUI's modifiers return views, so a chain of views can be followed over calls of external
+// functions.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Notes the member of a chain that extensions give to views; false for a name that they give nothing.
+  /// Records the use of a chained member that extensions of views declare. False if they declare no member with this
+  /// name.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard lookup.isGivenToViews(name) else { return false }
     let view = lookup.view.flatMap { lookup.isGiven(name, to: $0) ? $0 : nil }
     switch chainValue(before: range.start, bytes) {
     case .value(let type): noteMember(range, name, of: type, .instanceMember, isSelf: false, bytes)
     case .view(let type):
-      // What is not given to all views is given to that which the chain begins with, or is nothing of the project's.
+      // If no extension of `View` declares the member, it belongs to the view at the start of the chain, or is
+      // external.
       let isOfAll = view != nil && !hasOwn(name, range, type, bytes)
       if view != nil && !isOfAll || isGivenToOthers(name) { return true }
       let type = isOfAll ? view.map(ValueType.outside) ?? type : type
@@ -25,7 +27,7 @@ extension FileReferences {
     return true
   }
 
-  /// Whether the member at an offset is one of a view's, as far as the project gives views anything.
+  /// Whether the member at an offset is a member of a view. True if the project does not extend `View`.
   mutating func isOfView(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if lookup.view == nil { return true }
     return switch chainValue(before: UInt32(offset), bytes) {
@@ -35,7 +37,7 @@ extension FileReferences {
     }
   }
 
-  /// What that is whose member stands at an offset.
+  /// The value that the member at an offset is a member of.
   private mutating func chainValue(before offset: UInt32, _ bytes: Bytes) -> ChainValue {
     readChains()
     guard let part = chains?.chains.part(at: offset), let previous = chains?.chains.parts[part].previous, previous >= 0
@@ -43,8 +45,8 @@ extension FileReferences {
     return chainValue(upTo: Int(previous), bytes)
   }
 
-  /// Takes for `chains` those of the outermost member or function that stands around, or else all of the file, which are
-  /// read once.
+  /// Sets `chains` to the chains in the outermost member or function around the current position. If there is none, to
+  /// the chains of the whole file. The latter are read only once.
   private mutating func readChains() {
     let whole = 0..<outline.source.bytes.count
     let code = frames.first { !$0.hasMembers }.map { outline.declarations[$0.declaration].range.offsets } ?? whole
@@ -53,7 +55,7 @@ extension FileReferences {
     if chains?.chains.range != code { chains = KnownChains(outline.source, in: code, room) }
   }
 
-  /// What a chain is up to one of its parts.
+  /// The value of a chain up to one of its parts.
   private mutating func chainValue(upTo part: Int, _ bytes: Bytes) -> ChainValue {
     var open: [Int] = []
     var found = ChainValue.nothing
@@ -78,7 +80,7 @@ extension FileReferences {
     return found
   }
 
-  /// What a chain begins with: a call of a type or a function, a value, or a type.
+  /// The value at the start of a chain: a call of a type or a function, a value, or a type.
   private mutating func root(_ part: CallChains.Part, _ bytes: Bytes) -> ChainValue {
     if bytes[part.name.offsets].elementsEqual("self".utf8) {
       return isInStaticMember ? .nothing : typeOfSelf.map(ChainValue.value) ?? .nothing
@@ -90,7 +92,7 @@ extension FileReferences {
       return called(part.name, lookup.number(of: name), on: .view(of: .outside(view)), of: .outside(view), bytes)
     }
     if part.isCalled, case .own(let type)? = typeOfSelf, !isLocal(part.name, bytes) {
-      // What a view says to itself is that view's.
+      // In a view, an unqualified call of a modifier applies to the view itself.
       let own = result(ofCall: part.name, of: type, isStatic: isInStaticMember, bytes)
       if let own { return own }
       let isOwnView = !isInStaticMember && SDKViewMembers.areNamed(name) && lookup.isView(.own(type))
@@ -105,12 +107,12 @@ extension FileReferences {
       return lookup.isAlone(name) ? result(of: lookup.table.targets[target], .nothing) : .nothing
     }
     guard let type = lookup.valueType(found) else { return .nothing }
-    // Other libraries have views, too, and texts and links that are none.
+    // Other libraries declare views as well, and types with names such as `Text` and `Link` that are not views.
     if case .outside(let outside) = type, !seesViews(outside) { return .nothing }
     return part.isCalled ? .value(type) : .type(type)
   }
 
-  /// What a member of a chain is.
+  /// The value of a member in a chain.
   private func member(_ part: CallChains.Part, of base: ChainValue, _ bytes: Bytes) -> ChainValue {
     let number = lookup.number(of: bytes.nameBytes(part.name))
     switch base {
@@ -129,7 +131,7 @@ extension FileReferences {
     }
   }
 
-  /// What the call of a member is: what the project declares by its name, or what views have themselves.
+  /// The value of a call of a member: the result of a project function, or a view if a SwiftUI modifier has the name.
   private func called(
     _ range: SourceRange, _ name: Int32?, on base: ChainValue, of type: ValueType, _ bytes: Bytes
   ) -> ChainValue {
@@ -156,7 +158,7 @@ extension FileReferences {
       case .target(let target):
         let result = result(of: lookup.table.targets[target], base)
         guard lookup.mayOverload(target, CallArguments(behind: range, bytes)) else { return result }
-        // What views have themselves may be meant instead, which makes another view.
+        // The call may refer to SwiftUI's own modifier, which returns another view.
         if case .value(let value) = result, lookup.isView(value) { return .view(of: type) }
         if case .view = result { return result }
         return .nothing
@@ -166,7 +168,7 @@ extension FileReferences {
     return SDKViewMembers.areNamed(text) ? .view(of: type) : .nothing
   }
 
-  /// Whether a type has a member of a name that extensions give to views as well.
+  /// Whether a type has a member of its own with a name that extensions of `View` also declare.
   private func hasOwn(_ name: Int32?, _ range: SourceRange, _ type: ValueType, _ bytes: Bytes) -> Bool {
     var found = LookupResult.nothing
     switch type {
@@ -181,13 +183,13 @@ extension FileReferences {
     return found.isSeen
   }
 
-  /// Whether extensions give a name to what some views are besides, or is built as they are: what a member of SwiftUI's
-  /// returns is not known so well.
+  /// Whether an extension of a protocol such as `Shape` or `Scene` declares the name. The result types of these types'
+  /// members are less certain than those of views.
   private func isGivenToOthers(_ name: Int32) -> Bool {
     lookup.besideViews.contains { lookup.isGiven(name, to: $0) }
   }
 
-  /// `Color.red`, of which type all that it has itself is.
+  /// The value of a static member: for `Color.red`, a `Color`. The static members of `Color` itself are colors.
   private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
     switch type {
     case .own(let type):
@@ -206,7 +208,7 @@ extension FileReferences {
     }
   }
 
-  /// What the call of a type's function returns; nil where it has none of the name.
+  /// The result of a call of a type's function; nil if the type has no function with this name.
   private func result(
     ofCall name: SourceRange, of type: Int, isStatic: Bool, _ bytes: Bytes
   ) -> ChainValue? {
@@ -223,16 +225,16 @@ extension FileReferences {
     }
   }
 
-  /// Whether a type from outside is the view of its name to the file.
+  /// Whether the name of an external type refers to the well-known view in this file.
   mutating func seesViews(_ type: Int32) -> Bool {
     guard importsSwiftUI else { return false }
     guard let module = lookup.modulesOfViews[type] else { return true }
     return outline.imports.contains { outline.source[$0.module] == module }
   }
 
-  /// What the call of a function returns, as its result is written.
+  /// The result of a call of a function, from its written type.
   ///
-  /// - Parameter base: what it is called on.
+  /// - Parameter base: the value that the function is called on.
   private func result(of id: DeclarationID, _ base: ChainValue) -> ChainValue {
     switch lookup.result(of: id) {
     case .same: return base

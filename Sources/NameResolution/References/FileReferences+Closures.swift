@@ -1,21 +1,22 @@
 import ProjectModel
 import SwiftOutline
 
-// Parameters of closures, `{ a, b in` and `$0`; and of those that are given a collection's elements what they are:
-// `items.map { $0 }`, `items.sorted { a, b in`, `ForEach(items) { item in`; and key paths in their place,
-// `items.map(\.name)`.
+// Resolves the parameters of closures: `{ a, b in` and `$0`. If the closure receives elements of a collection, their
+// type is known: `items.map { $0 }`, `items.sorted { a, b in`, `ForEach(items) { item in`. The same applies to a key
+// path in place of the closure: `items.map(\.name)`.
 
-/// One of the parameters of a closure.
+/// A parameter of a closure.
 struct ClosureParameter {
   var position: Int
-  /// How many there are; of `$0` that is not known.
+  /// The number of parameters; nil for `$0`, because it is not known.
   var count: Int?
 }
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What a closure's parameter is: the elements of a collection, or what a function of the project gives the closure.
+  /// The value of a closure's parameter: an element of a collection, or the type that a project function declares for
+  /// it.
   func value(of parameter: ClosureParameter, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int)
     -> LookupResult
   {
@@ -31,7 +32,7 @@ extension FileReferences {
     return given
   }
 
-  /// What the elements are of a collection that a closure's parameter stands for.
+  /// The element that a closure's parameter is bound to, if a member of a collection calls the closure.
   private func elementOfClosure(_ closure: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var before = bytes[..<closure]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
@@ -41,7 +42,7 @@ extension FileReferences {
         ? elementOfViews(madeUpTo: before.endIndex, bytes, hops: hops)
         : elementReduced(upTo: before.endIndex, bytes, hops: hops)
     }
-    // `(where: {`
+    // Skip the label in `(where: {`.
     if before.last == UInt8(ascii: ":") {
       before.removeLast()
       while let last = before.last, isNameByte(last) { before.removeLast() }
@@ -50,7 +51,7 @@ extension FileReferences {
     return element(takenBy: before.endIndex, isFirst: isFirst, bytes, hops: hops)
   }
 
-  /// Where the innermost closure begins around a place.
+  /// The offset of the innermost closure around a position.
   private func closure(around place: Int, _ bytes: Bytes) -> Int? {
     let scope = openScopes.suffix(NameLookup.climbLimit).last {
       $0.start < UInt32(place) && $0.end > UInt32(place) && bytes[Int($0.start)] == UInt8(ascii: "{")
@@ -59,7 +60,7 @@ extension FileReferences {
     return scope.map { Int($0.start) }
   }
 
-  /// Whether a brace opens the block of a statement, `if x is Item {`, and no closure.
+  /// Whether a brace opens the block of a statement, `if x is Item {`, and not a closure.
   private func isOfStatement(_ brace: Int, _ bytes: Bytes) -> Bool {
     if let known = knownValues.statements[UInt32(brace)] { return known }
     let found = StatementHead.ends(at: brace, bytes)
@@ -67,9 +68,9 @@ extension FileReferences {
     return found
   }
 
-  /// What the elements are that a collection's member gives to its closure or key path.
+  /// The element that a collection's member passes to its closure or key path.
   ///
-  /// - Parameter end: where the member's name ends.
+  /// - Parameter end: the offset after the name of the member.
   private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
     let start = end - bytes[..<end].reversed().prefix(while: isNameByte).count
     let name = SourceRange(start, end)
@@ -84,7 +85,7 @@ extension FileReferences {
       ?? wrapped(takenBy: name, bytes, hops: hops)
   }
 
-  /// What the elements are of a collection whose `reduce(…)` ends at `end`.
+  /// The elements of a collection whose `reduce(…)` call ends at `end`.
   private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, _) = called(endingAt: end, bytes), isWord(name, "reduce", bytes), name.start > 1,
       bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
@@ -92,19 +93,19 @@ extension FileReferences {
     return element(ofCollectionEndingAt: Int(name.start) - 1, isOptional: false, bytes, hops: hops)
   }
 
-  /// What an optional holds that gives it to its own `map` or `flatMap`.
+  /// The wrapped value of an optional whose `map` or `flatMap` is called.
   private func wrapped(takenBy name: SourceRange, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard isWord(name, "map", bytes) || isWord(name, "flatMap", bytes), hops < Self.hopLimit else { return nil }
     let end = Int(name.start) - 1
     let value = SourceRange(startOfDottedName(around: end, bytes), end)
-    // Behind another optional it may be none itself.
+    // In `a?.b.map { … }`, `b` itself may not be an optional. `map` is then a member of its type.
     guard isChain(value, bytes), !bytes[value.offsets].contains(UInt8(ascii: "?")),
       case .optional(let type) = meaning(ofExpression: value, bytes, hops: hops + 1)
     else { return nil }
     return .instance(type)
   }
 
-  /// What the elements are of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
+  /// The elements of the collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
   private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, open) = called(endingAt: end, bytes),
       ["ForEach", "List"].contains(where: { isWord(name, $0, bytes) }),
@@ -119,8 +120,8 @@ extension FileReferences {
     return found.element
   }
 
-  /// Which of a closure's parameters a name is, whose types are not written: `{ item in`,
-  /// `{ [weak self] (a, b) -> Bool in`; nil where it is none.
+  /// The position of a name among the parameters of the enclosing closure, if their types are not written: `{ item in`,
+  /// `{ [weak self] (a, b) -> Bool in`. Nil if the name is not one of them.
   func closureParameter(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ClosureParameter? {
     guard let closure = closure(around: Int(name.start), bytes) else { return nil }
     var index = closure + 1
@@ -162,8 +163,8 @@ extension FileReferences {
     return ClosureParameter(position: position, count: names.count)
   }
 
-  /// Notes the member of a collection's elements that a key path without a root names, where a function of the collection
-  /// takes it; false where that is none.
+  /// Records the use of a member of a collection's elements in a key path without a root, which a function of the
+  /// collection takes. False if the key path is not one.
   mutating func noteKeyPathOfElement(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let open = Int(range.start) - 3
     guard open > 1, bytes[open + 1] == UInt8(ascii: "\\"), bytes[open] == UInt8(ascii: "("),

@@ -2,7 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension FileReferences {
-  /// Of a value of several types one of that which has a member of a name; itself where that may be several.
+  /// The component of a composition that has a member with this name, if the value is of a composition. Otherwise, and
+  /// if several components have such a member, the value itself.
   func narrowed(_ value: LookupResult, to name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     guard case .instance(.composed(let number)) = value else { return value }
     let text = bytes.nameBytes(name)
@@ -15,7 +16,7 @@ extension FileReferences {
         owners.append((part, nil))
       }
     }
-    // One protocol may refine another.
+    // Several components may inherit the member from one protocol.
     guard let first = owners.first, owners.dropFirst().allSatisfy({ $0.owner != nil && $0.owner == first.owner }) else {
       return value
     }

@@ -1,22 +1,21 @@
 import SwiftOutline
 
-// What the dotted name that is written around a place stands in.
+// Determines the syntactic context of the dotted name around a position.
 
 extension FileReferences {
-  /// Whether the dotted name that is written around a place, or ends there, is a key path: `\Cart.items`, and with
-  /// Objective-C `#keyPath(Cart.items)`.
+  /// Whether the dotted name around a position is a key path: `\Cart.items`, or `#keyPath(Cart.items)` for Objective-C.
   func isInKeyPath(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = bytes[..<startOfDottedName(around: offset, bytes)]
     return before.last == UInt8(ascii: "\\") || before.reversed().starts(with: "#keyPath(".utf8.reversed())
   }
 
-  /// What stands behind a type's name and a period: in key paths and selectors a member of its instances.
+  /// The position of a member after a type name. In key paths and selectors, it is an instance member.
   func position(ofMemberBehind start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> NamePosition {
     if isInKeyPath(start, bytes) { return .component }
     return isInSelector(start, bytes) ? .instanceMember : .member
   }
 
-  /// The same of `#selector(Cart.open)`.
+  /// Whether the dotted name around a position is in a selector: `#selector(Cart.open)`.
   func isInSelector(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes[..<startOfDottedName(around: offset, bytes)].reversed().starts(with: "#selector(".utf8.reversed())
   }
@@ -30,7 +29,7 @@ extension FileReferences {
     return max(0, index + 1)
   }
 
-  /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.
+  /// Whether a member has no base before its period, so that the expected type is its base.
   func isImplicitMember(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 { index -= 1 }
@@ -41,14 +40,14 @@ extension FileReferences {
     switch bytes[index] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "."): return false
     case let last where isNameByte(last) || "?!>".utf8.contains(last):
-      // `return .Events`, `isOpen ? .Events`; on a line of its own a member goes on with the line above.
+      // `return .Events` and `isOpen ? .Events` are implicit members. On a new line, a member continues the line above.
       let gap = bytes[(index + 1)..<period]
       return !gap.isEmpty && !gap.contains(UInt8(ascii: "\n")) && !gap.contains(UInt8(ascii: "\r"))
     default: return true
     }
   }
 
-  /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
+  /// The offset of the `<` of generic arguments, at most 512 bytes before `end`.
   func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var depth = 0
     var index = end
@@ -67,7 +66,8 @@ extension FileReferences {
 }
 
 extension FileReferences {
-  /// The labels of a full name, where its list stands directly behind the base name; nil for what is none, as calls are.
+  /// The labels of a full name such as `strip(from:)`; nil if no list of labels directly follows the base name, as in a
+  /// call.
   func labels(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
     var labels: [ArraySlice<UInt8>] = []
     var index = Int(name.end)
@@ -89,6 +89,6 @@ extension FileReferences {
     return nil
   }
 
-  /// No function that a person wrote has more parameters.
+  /// The maximum number of labels. It bounds the work for generated code.
   private static let labelLimit = 256
 }

@@ -1,12 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// Elements of collections whose types are written: `items.first`, `items[0]`, `for item in items`, `items.map { $0 }`.
+// Resolves elements of collections whose types are written: `items.first`, `items[0]`, `for item in items`,
+// `items.map { $0 }`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What an element is that a text names which ends at `end`; nil where it names none.
+  /// The value of the element that ends at `end`; nil if the text is not an element of a collection.
   func element(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, end > 2 else { return nil }
     switch bytes[end - 1] {
@@ -34,7 +35,7 @@ extension FileReferences {
     }
   }
 
-  /// Notes the subscript of an extension, where its label stands right behind a value: `items[safe: 1]`.
+  /// Records the use of a subscript in an extension, if its label directly follows a value: `items[safe: 1]`.
   mutating func noteSubscript(behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) {
     let end = Int(reference.name.end)
     guard bytes.byte(at: end) == UInt8(ascii: "["), [.expression, .member].contains(reference.kind) else { return }
@@ -49,13 +50,15 @@ extension FileReferences {
     } else if reference.kind == .expression {
       value = self.value(named: reference.name, bytes)
     }
-    // A type of the project may have one of the label itself.
+    // A type of the project may itself declare a subscript with this label.
     guard case .instance(.outside(let type)) = value else { return }
     noteMember(
       SourceRange(label.startIndex, label.endIndex), name, of: .outside(type), .instanceMember, isSelf: false, bytes)
   }
 
-  /// What an element is of a collection that ends at `end`, or where there may be none of it, that or nothing.
+  /// The element of the collection that ends at `end`.
+  ///
+  /// - Parameter isOptional: whether the result is an optional element.
   func element(
     ofCollectionEndingAt end: Int, isOptional: Bool, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
   ) -> LookupResult? {
@@ -69,13 +72,13 @@ extension FileReferences {
     if case .instance(let type) = element { .optional(type) } else { nil }
   }
 
-  /// `items[0]`, `table["a"]`
+  /// The element for a subscript: `items[0]`, `table["a"]`.
   private func elementOfSubscript(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let open = bytes[..<(end - 1)].suffix(128).lastIndex(of: UInt8(ascii: "[")), open > 0,
       isNameByte(bytes[open - 1]) || "?!".utf8.contains(bytes[open - 1])
     else { return nil }
     let index = bytes[(open + 1)..<(end - 1)]
-    // A range makes a collection, a label leads to another subscript.
+    // A range as the index makes a slice, and a label refers to another subscript.
     let isPlain = index.allSatisfy { isNameByte($0) || ". \"+-()".utf8.contains($0) }
     let isRange = zip(index, index.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
     guard isPlain, !isRange, !lookup.table.hasPlainSubscripts,
@@ -86,7 +89,7 @@ extension FileReferences {
     return isNumber || !mayBeOfCollection(behind: end, bytes) ? found.element : nil
   }
 
-  /// Whether an index is written as a number: a parameter of the type `Int`, or a row or a section, as of index paths.
+  /// Whether an index is an integer: a parameter of the type `Int`, or the row, item or section of an index path.
   private func isInt(_ index: Bytes.SubSequence, _ bytes: Bytes) -> Bool {
     let name = SourceRange(index.startIndex, endOfName(index.startIndex, bytes))
     if Int(name.end) < index.endIndex {
@@ -96,7 +99,7 @@ extension FileReferences {
     return bytes[parameter.type.offsets].elementsEqual("Int".utf8)
   }
 
-  /// Whether collections have the member that stands behind a place as well, so that it may be one of a part of them.
+  /// Whether collections also have the member after `end`, so that the subscript may return a slice.
   private func mayBeOfCollection(behind end: Int, _ bytes: Bytes) -> Bool {
     let member = bytes[end...].drop { $0 <= 0x20 || ".?!".utf8.contains($0) }.prefix(while: isNameByte)
     let text = Array(member)[...]
@@ -104,17 +107,18 @@ extension FileReferences {
     return lookup.number(of: text).map(lookup.isGivenToCollections) ?? true
   }
 
-  /// The project gives nothing from outside another member of the name.
+  /// Whether no extension of an external type declares a member with this name, so that the name refers to the type's
+  /// own.
   func isOfOutside(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     lookup.number(of: bytes.nameBytes(name)).map { !lookup.table.uses(of: $0).contains(.given) } ?? true
   }
 
-  /// What the elements of an expression are that is one chain of names, which a call may end.
+  /// The elements of an expression that is a single chain of names, possibly ending with a call.
   func elements(wholly range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Elements? {
     isChain(range, bytes) ? elements(endingAt: Int(range.end), bytes, hops: hops) : nil
   }
 
-  /// Whether an expression is one chain of names, which the brackets of a call or a subscript may end.
+  /// Whether an expression is a single chain of names, possibly ending with a call or a subscript.
   func isChain(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = bytes[range.offsets]
     guard let first = text.first, isNameByte(first), first &- 0x30 >= 10 else { return false }
@@ -127,7 +131,7 @@ extension FileReferences {
     }
   }
 
-  /// The same of a collection that ends at `end`.
+  /// The elements of the collection that ends at `end`.
   func elements(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> Elements? {
     guard hops <= Self.hopLimit else { return nil }
     var end = end
@@ -161,7 +165,7 @@ extension FileReferences {
     return number.flatMap { lookup.elements(ofProperty: $0, of: type, from: file, context) }
   }
 
-  /// The type of the project whose member stands behind a chain of names that ends at `end`.
+  /// The project type at the end of a chain of names that ends at `end`, whose member follows.
   private func owner(endingAt end: Int, _ bytes: Bytes, hops: Int) -> (type: Int, isStatic: Bool)? {
     let base = SourceRange(startOfDottedName(around: end, bytes), end)
     guard isChain(base, bytes), base.start == 0 || !"$\\)]}\".".utf8.contains(bytes[Int(base.start) - 1]) else {
@@ -172,7 +176,7 @@ extension FileReferences {
     return owner(found)
   }
 
-  /// `Kind.samples`, and `Kind.allCases` where the project has no other.
+  /// The elements of a static collection: `Kind.samples`, or `Kind.allCases` if the project does not declare that.
   private func elements(ofStatic name: SourceRange, _ number: Int32?, of type: Int, _ bytes: Bytes) -> Elements? {
     if let number {
       let found = lookup.elements(ofProperty: number, of: type, isStatic: true, from: file, context)
@@ -185,7 +189,7 @@ extension FileReferences {
     return Elements(element: .instance(.own(type)))
   }
 
-  /// What the values are of a dictionary that ends at `end`; nil for what is no dictionary.
+  /// The values of the dictionary that ends at `end`; nil if it is not a dictionary.
   func valuesOfDictionary(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard let found = elements(endingAt: end, bytes, hops: hops + 1), found.isOfDictionary, !found.isOptional else {
       return nil
@@ -193,7 +197,7 @@ extension FileReferences {
     return found.element
   }
 
-  /// `items.filter { … }`, `items.map(\.owner)`, `store.items()`
+  /// The elements of the collection that a call returns: `items.filter { … }`, `items.map(\.owner)`, `store.items()`.
   private func elements(ofCallEndingAt end: Int, _ bytes: Bytes, hops: Int) -> Elements? {
     guard let (name, open) = called(endingAt: end, bytes) else { return nil }
     let isPart = CollectionMembers.parts.contains(Array(bytes[name.offsets])[...])
@@ -216,7 +220,7 @@ extension FileReferences {
     }
   }
 
-  /// What the elements are of what the call of a function of the project returns.
+  /// The elements of the collection that a project function returns.
   private func elements(
     ofResultOf name: SourceRange, openingAt open: Int, endingAt end: Int, _ bytes: Bytes, hops: Int
   ) -> Elements? {

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// What expressions are that code binds to a name, as far as their text says it.
+// Resolves the expressions that code binds to names.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What `value as? Store` is; nil where no cast is the last that is done to a value.
+  /// The value of a cast such as `value as? Store`; nil if the last operation of the expression is not a cast.
   private func castValue(_ range: SourceRange, _ bytes: Bytes) -> LookupResult? {
     if range.count > CallArguments.lengthLimit { return nil }
     let text = bytes[range.offsets]
@@ -21,7 +21,7 @@ extension FileReferences {
         if ["try", "await"].contains(where: { text[..<index].elementsEqual($0.utf8) }) { break }
         guard let keyword = ["as? ", "as! ", "as "].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
         let type = SourceRange(rest.startIndex + keyword.utf8.count, text.endIndex)
-        // What is cast once more, or compared, is something else.
+        // A type followed by another cast or a comparison is not resolved.
         let written = bytes[type.offsets].dropFirst(bytes[type.offsets].starts(with: "any ".utf8) ? 4 : 0)
         let isWhole = written.allSatisfy { isNameByte($0) || ".[]:?".utf8.contains($0) }
         guard isWhole, case .instance(let found) = self.written(type, bytes) else { return .nothing }
@@ -33,9 +33,10 @@ extension FileReferences {
     return nil
   }
 
-  /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
+  /// The value of an expression such as `Store(…)`, `Store.shared` or `self.owner?.store`. Other expressions are not
+  /// resolved.
   ///
-  /// - Parameter orType: the name of a type of the project is no value, but may be asked for.
+  /// - Parameter orType: whether the expression may also be the name of a project type.
   func meaning(
     ofExpression range: SourceRange, orType: Bool = false, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int
   ) -> LookupResult {
@@ -83,9 +84,9 @@ extension FileReferences {
         }
       }
     }
-    // A type has just been called, whose initializer may fail.
+    // Whether an initializer was just called. It may be failable, so `?` or `!` may follow.
     var isMade = false
-    // What the last name is a member of.
+    // The value or type that the last name is a member of.
     var base: LookupResult?
     while index < end {
       if bytes[index] == UInt8(ascii: "<") {
@@ -154,7 +155,7 @@ extension FileReferences {
 }
 
 extension FileReferences {
-  /// What a variable at the top of a file is that a name alone means.
+  /// The value of a top-level variable that an unqualified name refers to.
   private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     guard let number = lookup.number(of: bytes.nameBytes(name)),
       lookup.table.uses(of: number).contains(.global), !isLocal(name, bytes),
@@ -163,7 +164,7 @@ extension FileReferences {
     return lookup.value(ofVariable: target)
   }
 
-  /// What `a ?? b` is, or `c ? a : b` where both are one; nil for what is neither.
+  /// The value of `a ?? b`, or of `c ? a : b` if both branches have the same type. Nil for other expressions.
   func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops < Self.hopLimit, range.count <= CallArguments.lengthLimit,
       let sign = firstOperator("?", in: range, bytes)
@@ -186,8 +187,8 @@ extension FileReferences {
     return one
   }
 
-  /// Where an operator with blanks around it stands first in an expression, outside of brackets; nil where a text comes
-  /// before it, which may hold anything.
+  /// The offset of the first occurrence of an operator, with spaces around it and outside of brackets. Nil if a string
+  /// literal precedes it, because its text may contain anything.
   private func firstOperator(_ sign: Unicode.Scalar, in range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Int?
   {
     var depth = 0
@@ -206,12 +207,12 @@ extension FileReferences {
   }
 }
 
-/// Whether a word is written in a range.
+/// Whether the text in a range is this word.
 func isWord(_ range: SourceRange, _ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
 }
 
-/// Whether between a name and a value stands nothing but `=`, or the name is the value.
+/// Whether a value is the initial value of a name: only `=` is between them, or they are identical.
 func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   name == value
     || name.end < value.start

@@ -1,15 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-// Members that are of a generic type's parameter, where its argument is written: of `box: Box<Item>` what `box.value` is.
+// Resolves members whose type is the generic parameter of their type: `box.value` for `box: Box<Item>`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What a property of a type is that is of its first generic parameter; nothing where it is of something else, or the
-  /// argument is not known.
+  /// The value of a property whose type is the first generic parameter of its owner. Nothing if the property has
+  /// another type or the generic argument is not known.
   ///
-  /// - Parameter end: of the value whose property it is.
+  /// - Parameter end: the offset after the value that the property is a member of.
   func propertyOfArgument(
     _ name: Int32, of type: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0
   ) -> LookupResult {
@@ -20,7 +20,7 @@ extension FileReferences {
     return found.isOptional ? .optional(argument) : .instance(argument)
   }
 
-  /// The first generic argument of a value's type, as it is written where the value is declared.
+  /// The first generic argument of a value's type, as written in the declaration of the value.
   private func argument(ofValueEndingAt end: Int, _ bytes: Bytes, hops: Int) -> ValueType? {
     var end = end
     while end > 0, "?!".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -36,7 +36,7 @@ extension FileReferences {
     return lookup.annotation(of: number, in: type, isStatic: isStatic, from: file, context)?.argument
   }
 
-  /// The type of the project that a value is of, or that is meant itself.
+  /// The project type that a result is a value of, or that it refers to.
   func owner(_ meaning: LookupResult) -> (type: Int, isStatic: Bool)? {
     switch meaning {
     case .instance(.own(let type)), .optional(.own(let type)): (type, false)

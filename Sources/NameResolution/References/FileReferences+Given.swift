@@ -1,10 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// What extensions of types from outside give to values, and to the code of what inherits these types.
+// Resolves members that extensions of external types declare, on values and in the code of types that inherit these.
 
 extension FileReferences {
-  /// A name alone, which an extension of a type from outside may give to the type around.
+  /// Records the use of an unqualified name as a member that an extension of an external type declares for the
+  /// enclosing type.
   mutating func resolveGiven(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let type = typeOfSelf else { return }
     for number in openFrames {
@@ -16,8 +17,8 @@ extension FileReferences {
     noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
   }
 
-  /// Whether a name alone that leads to a function or variable at the top of a file is that of a member which a type
-  /// around it inherits from a well-known class.
+  /// Whether an unqualified name that was resolved to a global instead refers to a member that an enclosing type
+  /// inherits from a well-known class.
   func isInheritedFromOutside(_ name: Int32, at offset: UInt32, _ found: LookupResult) -> Bool {
     let classes = lookup.sdkMembers.classes(having: name)
     if classes.isEmpty { return false }
@@ -31,9 +32,9 @@ extension FileReferences {
     }
   }
 
-  /// Notes the member of a type that a name means, where that stands elsewhere than the type.
+  /// Records the use of a member of a type, if another file declares it.
   ///
-  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances.
+  /// - Parameter isSelf: whether the base is the enclosing type or an instance of it.
   mutating func noteMember(
     _ range: SourceRange, _ name: Int32, of type: ValueType, _ position: NamePosition, isSelf: Bool,
     _ bytes: UnsafeBufferPointer<UInt8>
@@ -58,8 +59,8 @@ extension FileReferences {
     }
   }
 
-  /// Notes the member of a type from another library that has the name of one of SwiftUI's views: what extensions give to
-  /// it that do not see that either.
+  /// Records the use of a member of a type that has the name of a SwiftUI view, in a file that does not see that view.
+  /// Only extensions in files that do not see the view either are considered.
   private mutating func noteNamesake(
     _ range: SourceRange, _ name: Int32, ofView type: Int32, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -70,13 +71,13 @@ extension FileReferences {
     if !homes.contains(where: \.importsViews) { noteElsewhere(range, name, found) }
   }
 
-  /// Notes the type that a value's member is declared in, where that is another file's: the code may name it nowhere.
-  /// What stands under an `#if` in the type may not be there.
+  /// Records a use of the type that declares a member of a value, if that is in another file. The code may not name the
+  /// type anywhere. Members under an `#if` within the type are skipped, because they may not exist.
   mutating func noteOwner(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let (owner, member) = ownMember(range, of: type, bytes) else { return }
     if lookup.isRequirement(member), lookup.isConcrete(type) {
-      // What meets it stands nowhere: the compiler makes it in the type, as it does an enum's raw value, or the type has it
-      // from outside.
+      // The member that meets the requirement is not in the project: the compiler synthesizes it, such as an enum's raw
+      // value, or the type has it from an external type.
       let isMade = lookup.kind(ofType: type) == .enum && bytes.nameBytes(range).elementsEqual("rawValue".utf8)
       if isMade, lookup.types[type].declaration.file != file { add(range, type) }
       return
@@ -84,15 +85,16 @@ extension FileReferences {
     if member.file != file, lookup.isAlways(member, of: owner) { add(range, owner) }
   }
 
-  /// The member of a type's values that a name means, with the type that declares it. Not asked in line: for a closure of
-  /// what changes, all of it is copied.
+  /// The instance member that a name refers to, and the type that declares it. This is a separate method, because a
+  /// closure that captures `self` in a mutating method copies all of it.
   func ownMember(
     _ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (type: Int, member: DeclarationID)? {
     lookup.ownMember(bytes.nameBytes(range), of: type, from: file, context) { mayBeMember($0, at: range, bytes) }
   }
 
-  /// Whether a name may be that of a member, by what stands behind it: the brace of a statement calls nothing.
+  /// Whether a name can refer to a member, judging by the text that follows. The brace of a statement is not a trailing
+  /// closure.
   func mayBeMember(_ id: DeclarationID, at name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let isBeforeBrace = bytes[Int(name.end)...].first { $0 > 0x20 } == UInt8(ascii: "{")
     if isBeforeBrace, lookup.declaration(id).kind == .function, isInCondition(Int(name.start), bytes) {
@@ -101,7 +103,8 @@ extension FileReferences {
     return lookup.mayBeMember(id, at: name, bytes)
   }
 
-  /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.
+  /// The member that an extension declares for an external type, or for a type that inherits it. Ambiguous if a call
+  /// may instead refer to a member of the type itself.
   func given(
     _ range: SourceRange, to type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>,
     _ find: (NameLookup, FileID, LookupContext) -> LookupResult
@@ -109,7 +112,7 @@ extension FileReferences {
     let found = member(range, bytes, find)
     guard !found.targets.isEmpty else { return found }
     if let target = found.target, !mayCall(target, behind: range, bytes) { return .nothing }
-    // The type may have a property of a function's name.
+    // Without a call, the name may refer to a property of the type with the name of the function.
     if found.targets.allSatisfy(lookup.isFunction), !isCalled(found.targets, range, bytes) { return .nothing }
     if !found.targets.allSatisfy({ lookup.meetsRequirements(type, of: $0) }) { return .ambiguous }
     if found.targets.contains(where: { lookup.mayBeOfOtherElements($0, type) }) { return .ambiguous }
@@ -117,11 +120,11 @@ extension FileReferences {
     return found.targets.contains { lookup.mayOverload($0, arguments) } ? .ambiguous : found
   }
 
-  /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
+  /// Whether arguments, a trailing closure or generic arguments follow a name, or the name is in a selector.
   func isCalled(_ targets: [Int], _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let behind = bytes[Int(name.end)...]
     if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
-    // The brace of a statement is no closure.
+    // The brace of a statement is not a trailing closure.
     if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), targets.contains(where: lookup.takesFunction),
       !isInCondition(Int(name.start), bytes)
     {

@@ -1,15 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-// What functions and initializers of the project give to the closures that they take: `withApp { app in`,
-// `store.update(by: { $0.save() })`, as their parameters say it, `(Application) async throws -> Void`.
+// Resolves the parameters of closures that are passed to functions and initializers of the project: `withApp { app in`,
+// `store.update(by: { $0.save() })`. Their types are written in the function's parameter:
+// `(Application) async throws -> Void`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What a closure is given for one of its parameters by the function that takes the closure.
+  /// The value of a closure's parameter, from the parameter of the function that takes the closure.
   ///
-  /// - Parameter closure: where it begins.
+  /// - Parameter closure: the offset of the closure.
   func valueGiven(
     to closure: Int, as parameter: ClosureParameter, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> LookupResult {
@@ -35,7 +36,7 @@ extension FileReferences {
     return given.map { meaning(of: $0, on: nil) } ?? .nothing
   }
 
-  /// The name of the call that takes a closure, and where its list of arguments opens, or would.
+  /// The name of the call that takes a closure, and the offset where its argument list opens or would open.
   private func callTaking(_ closure: Int, _ bytes: Bytes) -> (name: SourceRange, open: Int)? {
     let before = bytes[..<closure].reversed().drop { $0 == 0x20 }
     let end = before.startIndex.base
@@ -51,7 +52,7 @@ extension FileReferences {
       guard let first = bytes[..<closure].reversed().first(where: { $0 > 0x20 }), "(,:".utf8.contains(first),
         let found = call(around: closure, bytes)
       else { return nil }
-      // A comment may hold brackets of its own, or the one that was found.
+      // A comment may contain the bracket that was found, or brackets that were counted.
       let slash = UInt8(ascii: "/")
       let before = bytes[..<found.open].suffix(CallArguments.lengthLimit)
       let line = before.reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -61,13 +62,13 @@ extension FileReferences {
     }
   }
 
-  /// Keywords that closures may stand behind.
+  /// Keywords that can precede a closure.
   private static let wordsBeforeClosures: Set<[UInt8]> = Set(
     ["return", "try", "await", "in", "throw", "do", "else", "repeat", "defer", "get", "set", "as", "is", "case"].map {
       Array($0.utf8)
     })
 
-  /// The functions of the project that may be given a closure by a call.
+  /// The project functions that a call may pass a closure to.
   private func functionsTaking(
     _ name: SourceRange, _ bytes: Bytes, _ arguments: () -> CallArguments?
   ) -> [DeclarationID] {

@@ -1,14 +1,14 @@
 import SwiftOutline
 
-// The types that code expects where a member has nothing before its period, as far as they are written right there.
+// Determines the type of an implicit member, such as `.brand`, from the code around it.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Further back what a member is given to is not looked for, in bytes.
+  /// The maximum distance in bytes to the code that determines the type.
   private static let expectationLimit = 512
 
-  /// The type of which a member is that has nothing before its period.
+  /// The type that an implicit member is a member of; nil if it is not known.
   mutating func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let end = endOfBase(before: Int(member.start), bytes) else { return nil }
     switch bytes[end - 1] {
@@ -35,7 +35,7 @@ extension FileReferences {
     }
   }
 
-  /// The type of what stands right behind `=`, a comparison or an opening brace: `: Tint = .brand`, `: Tint { .brand }`,
+  /// The type of the value after `=`, a comparison or an opening brace: `: Tint = .brand`, `: Tint { .brand }`,
   /// `-> Tint { .brand }`, `tint = .brand`, `tint == .brand`, `size >= .large`.
   private func expected(behind end: Int, _ bytes: Bytes) -> ValueType? {
     let isBrace = bytes[end - 1] == UInt8(ascii: "{")
@@ -68,7 +68,7 @@ extension FileReferences {
     }
   }
 
-  /// The type of the value that is set, or compared, where that is a chain of names.
+  /// The type of the left operand of an assignment or a comparison, if it is a chain of names.
   private func typeOfOperand(endingAt end: Int, _ bytes: Bytes) -> ValueType? {
     var end = end
     while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
@@ -80,7 +80,8 @@ extension FileReferences {
     return valueType(of: meaning(ofExpression: operand, bytes, hops: 0))
   }
 
-  /// Whether an operand begins at a place that is none of an operator's which binds closer.
+  /// Whether the operand that begins at `start` is complete. It is not if an operator with a higher precedence precedes
+  /// it.
   private func mayBegin(at start: Int, _ bytes: Bytes) -> Bool {
     let before = bytes[..<start]
     let gap = before.reversed().prefix { $0 <= 0x20 }
@@ -98,11 +99,13 @@ extension FileReferences {
 
   private static let wordsBeforeOperands = ["if", "guard", "while", "return", "else", "where", "in", "case"]
 
-  /// The type of a conditional expression, of whose `?` or `:` a place is.
+  /// The type of a conditional expression.
+  ///
+  /// - Parameter place: the offset of its `?` or `:`.
   private func expected(aroundCondition place: Int, _ bytes: Bytes) -> ValueType? {
     let limit = max(2, place - Self.expectationLimit)
     var index = place
-    // Of the colon itself the question mark has to come.
+    // Starting at a colon, the matching question mark has to be found first.
     var awaitsQuestion = bytes[place] == UInt8(ascii: ":")
     var depth = 0
     while index > limit {
@@ -123,7 +126,7 @@ extension FileReferences {
       case UInt8(ascii: "="):
         if bytes[index + 1] != 0x20 && bytes[index + 1] != 0x0A { return nil }
         guard bytes[index - 1] == 0x20 else {
-          // `==` compares in the condition.
+          // A comparison such as `==` is part of the condition.
           guard "=!<>".utf8.contains(bytes[index - 1]) else { return nil }
           index -= 1
           continue
@@ -138,7 +141,7 @@ extension FileReferences {
     return nil
   }
 
-  /// Whether an expression goes on over a line's end.
+  /// Whether an expression continues on the next line.
   private func goesOn(over end: Int, _ bytes: Bytes) -> Bool {
     let next = bytes[end...].drop { $0 <= 0x20 }
     if "?:.".utf8.contains(next.first ?? 0) || ["&&", "||"].contains(where: { next.starts(with: $0.utf8) }) {
@@ -147,10 +150,10 @@ extension FileReferences {
     return bytes[..<end].reversed().first { $0 > 0x20 }.map { "{=?:&|".utf8.contains($0) } ?? false
   }
 
-  /// The type of a list's elements: `: [Tint] = [.brand, .quiet]`, `-> [Tint] { [.brand, .quiet] }`.
+  /// The type of an element in an array literal: `: [Tint] = [.brand, .quiet]`, `-> [Tint] { [.brand, .quiet] }`.
   private func elementOfList(around place: Int, _ bytes: Bytes) -> ValueType? {
     let found = openingBracket(around: place, downTo: max(2, place - Self.expectationLimit), bytes) { index in
-      // A text or a comment may hold anything.
+      // A string or a comment may contain anything.
       switch bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "#"): false
       case UInt8(ascii: "/"): bytes[index - 1] != UInt8(ascii: "/")
@@ -184,7 +187,7 @@ extension FileReferences {
     bytes[..<end].reversed().prefix(while: isNameByte).elementsEqual("return".utf8.reversed())
   }
 
-  /// Whether a colon ends the label of a `case`, and none of a conditional expression.
+  /// Whether a colon ends a `case` label, and is not part of a conditional expression.
   private func isLabelOfCase(endingAt end: Int, _ bytes: Bytes) -> Bool {
     let text = startOfLine(before: end, bytes)
     if text.elementsEqual("default:".utf8) || text.elementsEqual("@unknown default:".utf8) { return true }
@@ -193,7 +196,7 @@ extension FileReferences {
 
   // MARK: Results
 
-  /// What the function or accessor returns that a place in its code is in, where no closure is around that.
+  /// The result type of the function or accessor around a position; nil if a closure is between them.
   private func typeOfResult(at place: Int, _ bytes: Bytes) -> ValueType? {
     guard let frame = frames.last, frame.bodyStart <= UInt32(place) else { return nil }
     let declaration = outline.declarations[frame.declaration]
@@ -205,11 +208,11 @@ extension FileReferences {
     return areBlocks ? valueType(of: written(declaration.type, bytes)) : nil
   }
 
-  /// The same of a branch of the `switch` or `if` that is all of the function's code.
+  /// The result type of the function around a position, if a single `switch` or `if` expression is its whole body.
   private func typeOfBranch(at place: Int, _ bytes: Bytes) -> ValueType? {
     guard let frame = frames.last, frame.bodyStart <= UInt32(place) else { return nil }
     let declaration = outline.declarations[frame.declaration]
-    // What builds a result takes values of other types.
+    // An attribute may be a result builder, which takes values of other types.
     guard declaration.attributes.count == 0 else { return nil }
     let code = bytes[declaration.body.offsets].prefix(Self.expectationLimit).drop { byte in
       byte <= 0x20 || byte == UInt8(ascii: "{")
@@ -220,7 +223,7 @@ extension FileReferences {
     return typeOfResult(at: place, bytes)
   }
 
-  /// What stands before a brace on its line, or the end of that where it is long.
+  /// The text before a brace on its line, limited to `expectationLimit` bytes.
   func startOfLine(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence {
     let limit = max(0, brace - Self.expectationLimit)
     var start = brace
@@ -233,7 +236,7 @@ extension FileReferences {
     return bytes[start..<brace].drop { $0 <= 0x20 }
   }
 
-  /// Whether a brace begins the block of a statement, by what stands before it on its line.
+  /// Whether a brace begins the block of a statement, judging by the text before it on its line.
   private func isBlock(at brace: Int, _ bytes: Bytes) -> Bool {
     let text = startOfLine(before: brace, bytes)
     let word = text.prefix(while: isNameByte)
@@ -250,7 +253,7 @@ extension FileReferences {
     return depth == 0 && !"=,:".utf8.contains(text.reversed().first { $0 > 0x20 } ?? 0)
   }
 
-  /// Whether a place stands in the condition of a statement, whose block comes then, by what its line begins with.
+  /// Whether a position is in the condition of a statement, judging by the first word of its line.
   func isInCondition(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let line = startOfLine(before: place, bytes)
     let word = line.prefix(while: isNameByte)

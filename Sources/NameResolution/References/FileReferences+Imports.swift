@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Declarations that a file imports by their names: `import struct Core.Address`.
+// Resolves imports of one declaration: `import struct Core.Address`.
 
 extension FileReferences {
   mutating func noteImports(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// The call of a type, which may mean an initializer that an extension declares elsewhere.
+// Resolves calls of types to initializers that extensions in other files declare.
 
 extension FileReferences {
-  /// Notes the initializer of an extension in another file, where the type that has just been named is called, and the
-  /// labels fit that and none of the type's own.
+  /// Records the use of an initializer that an extension in another file declares. The name of the type was just
+  /// resolved, and the labels of the call fit that initializer and none of the type's own.
   ///
   /// - Parameter name: the number of `init`.
   mutating func noteInitializer(_ name: Int32, behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -33,8 +33,8 @@ extension FileReferences {
     }
   }
 
-  /// Whether a name alone means what it leads to, as far as what stands behind it tells: a function has no members, and
-  /// another module's type that cannot be made with a call's arguments gives way to one from outside.
+  /// Whether an unqualified name can refer to a declaration, judging by the text that follows. A function has no
+  /// members. If no initializer of an imported type takes the arguments of a call, the name refers to an external type.
   func mayBeNamed(_ found: LookupResult, _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .target(let target) = found, let next = bytes[Int(range.end)...].first else { return true }
     if next == UInt8(ascii: ".") {
@@ -48,8 +48,8 @@ extension FileReferences {
       || !lookup.imports.showsOutside(file, context.modules)
   }
 
-  /// What is called right behind the name of a type, itself or `init`: `Sheet(…)`, `Sheet.init(…)`; and with the type
-  /// written before, `: Sheet = .init(…)`, `-> Sheet { .init(…) }`.
+  /// The name to use for the initializer call after the name of a type: `Sheet(…)`, `Sheet.init(…)`, or after an
+  /// annotation, `: Sheet = .init(…)` and `-> Sheet { .init(…) }`. Nil if there is no such call.
   private func called(behind reference: Reference, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange? {
     var end = Int(reference.name.end)
     guard end < bytes.count else { return nil }

@@ -1,11 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Key paths without a root, whose root follows from what takes them: `@Dependency(\.client)`, `.environment(\.theme, dark)`.
+// Resolves key paths without a root whose wrapper or modifier determines the root: `@Dependency(\.client)`,
+// `.environment(\.theme, dark)`.
 
 extension FileReferences {
-  /// Notes what extensions give to the values that a library's wrapper or modifier takes a key path of; false where none
-  /// is written.
+  /// Records the use of a property that an extension declares, in a key path that a library's wrapper or modifier
+  /// takes. False if there is no such key path.
   mutating func noteKeyPath(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let open = Int(range.start) - 3
     guard open > 1, bytes[open] == UInt8(ascii: "("), bytes[open + 1] == UInt8(ascii: "\\"),
@@ -18,13 +19,12 @@ extension FileReferences {
     else { return false }
     let found = given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, .component, from: $1, $2) }
     noteElsewhere(range, name, found)
-    // What is at hand then is a value of the type that is written there.
+    // The code then has a value of the property's type.
     if let target = found.target, case .own(let value)? = lookup.valueAtHand(target) { add(range, value) }
     return true
   }
 
-  /// Whether a name means a wrapper of the project's, or the project declares a modifier of that name: these may take key
-  /// paths of something else.
+  /// Whether a wrapper or modifier may be declared by the project, and so take key paths with another root.
   private func isOfProject(_ word: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let name = lookup.number(of: bytes.nameBytes(word)) else { return false }
     let uses = lookup.table.uses(of: name)

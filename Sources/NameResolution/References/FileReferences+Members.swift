@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// What stands behind a period: what it leads to follows from what stands before it.
+// Resolves names after a period, depending on the base before it.
 
 extension FileReferences {
   mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -10,7 +10,7 @@ extension FileReferences {
     while index <= Int(range.end) {
       if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
         let part = SourceRange(start, index)
-        // Of a dotted name the first part is what the attribute stands in.
+        // In a dotted name, the first component is the type or module around the attribute.
         let isOuter = index < Int(range.end) && bytes[index] == UInt8(ascii: ".")
         if start == Int(range.start) {
           resolve(part, isOuter ? .type : .attribute, bytes)
@@ -35,7 +35,7 @@ extension FileReferences {
     let base = base(before: Int(range.start), bytes)
     switch narrowed(base.meaning, to: range, bytes) {
     case .target, .targets:
-      // As of an instance.
+      // In a static member, `self` is the type itself. Uses of its own members are not recorded.
       if base.isSelf { return }
       if case .target(let target) = base.meaning, case .instance(let type) = lookup.value(ofVariable: target) {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
@@ -82,7 +82,7 @@ extension FileReferences {
         found = lookup.member(name, ofModule: module, .expression, from: file, context)
         note(range, name, found)
       }
-      // A type from outside may have the module's name.
+      // An external type may have the name of the module.
       if case .nothing = found { rememberOutside(Int(base.start)..<Int(range.end), bytes) }
     case .foreign(let type):
       if let name = lookup.number(of: bytes.nameBytes(range)) {
@@ -120,7 +120,7 @@ extension FileReferences {
     if case .own = type { rememberProperty(range, name, of: type, bytes) }
   }
 
-  /// Lets what a property is be known to what stands behind it.
+  /// Records the type of a property, so that the rest of the member chain can be resolved.
   private mutating func rememberProperty(
     _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -136,9 +136,9 @@ extension FileReferences {
     if outside.isSeen { remember(range, outside) }
   }
 
-  /// The type of the value before the period of a member, where code has bound the value.
+  /// The type of the value before the period of a member.
   ///
-  /// - Parameter mayBeMade: or makes it there, by the call of a type.
+  /// - Parameter mayBeMade: whether the value may be a call, such as `Store()`.
   func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let end = endOfBase(before: start, bytes), mayBeMade || bytes[end - 1] != UInt8(ascii: ")") else {
       return nil
@@ -147,27 +147,27 @@ extension FileReferences {
     switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
     case .instance(.outside(let type)) where isUnwrapped && type == lookup.optional: return nil
     case .instance(let type): return type
-    // Members of an optional type are others than those of what it holds.
+    // The members of an optional are different from those of the wrapped value.
     case .optional(let type): return isUnwrapped ? type : lookup.optional.map(ValueType.outside)
     default: return nil
     }
   }
 
-  /// Where that ends which stands before the period of a member.
+  /// The offset after the base before the period of a member.
   func endOfBase(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 { index -= 1 }
     guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nil }
     index -= 1
     while index > 0, bytes[index] <= 0x20 { index -= 1 }
-    // `#file`, whatever else has the name.
+    // `#file` is a literal, even if something else is named `file`.
     var first = index
     while first > 0, isNameByte(bytes[first]) { first -= 1 }
     return bytes[first] == UInt8(ascii: "#") ? nil : index + 1
   }
 
-  /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
-  /// own, that one alone.
+  /// Looks up a member. If the result is ambiguous or a function, only the members that the arguments of the call fit
+  /// are considered.
   func member(
     _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>,
     _ find: (NameLookup, FileID, LookupContext) -> LookupResult
@@ -177,7 +177,7 @@ extension FileReferences {
     switch found {
     case .hidden, .ambiguous: break
     case .target, .targets:
-      // A function has no members: what a type has by itself is meant.
+      // A function has no members, so the name refers to a member of the type itself.
       if bytes.byte(at: Int(range.end)) == UInt8(ascii: "."), found.targets.allSatisfy(lookup.isFunction) {
         return .nothing
       }
@@ -186,15 +186,15 @@ extension FileReferences {
       if mayBeMeant, !found.targets.contains(where: lookup.isFunction) { return found }
     default: return found
     }
-    // A value that is none is not called, nor is it a pattern that holds something.
+    // A value that is not a function cannot be called, and is not a pattern with associated values.
     guard let arguments = CallArguments(behind: range, bytes) else { return mayBeMeant ? found : .nothing }
     var context = context
     context.arguments = arguments
-    // Where none fits, what the type inherits from outside may be meant.
+    // If no member fits, the name may refer to one that the type inherits from an external type.
     return find(lookup, file, context)
   }
 
-  /// `Notification.Name`, where the project extends that.
+  /// Records a nested external type such as `Notification.Name`, if the project extends it.
   private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     let written = UnsafeBufferPointer(rebasing: bytes[whole])
     if let name = lookup.number(of: written), lookup.table.uses(of: name).contains(.foreign) {
@@ -202,15 +202,14 @@ extension FileReferences {
     }
   }
 
-  /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
-  /// clear is left out.
+  /// Records the use of a member that another file declares. Ambiguous results are dropped.
   mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: LookupResult) {
     let targets = meaning.targets.filter { lookup.table.targets[$0].file != file }
     if !targets.isEmpty { note(range, name, LookupResult(targets, orElse: .nothing), isMember: true) }
   }
 
-  /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
-  /// that of the first where the others are not plain.
+  /// Whether a call may refer to a function, or to another function of its name in that file. If the arguments cannot
+  /// be parsed, only the label of the first one is compared.
   func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = Int(called.end)
     let arguments = CallArguments(behind: called, bytes)
@@ -242,7 +241,9 @@ extension FileReferences {
     }
   }
 
-  /// What stands before the period of a member.
+  /// The base before the period of a member.
+  ///
+  /// - Returns: the offset of the base, the declaration or value that it refers to, and whether it is `self`.
   func base(
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (start: UInt32, meaning: LookupResult, isSelf: Bool) {
@@ -256,7 +257,7 @@ extension FileReferences {
     if isUnwrapped { index -= 1 }
     let end = UInt32(index + 1)
     if let found = bases.last(where: { $0.end <= end }), found.end == end {
-      // Members of an optional type are others than those of what it holds.
+      // The members of an optional are different from those of the wrapped value.
       switch found.meaning {
       case .optional(let type):
         if isUnwrapped { return (found.start, .instance(type), false) }
@@ -279,14 +280,14 @@ extension FileReferences {
     }
   }
 
-  /// The type that code here is of.
+  /// The type that the code at the current position belongs to.
   var typeOfSelf: ValueType? {
     if let type = frames.last?.innermostType, type >= 0 { return .own(Int(type)) }
     guard let foreign = openFrames.lazy.map({ frames[$0].foreign }).first(where: { $0 >= 0 }) else { return nil }
     return .outside(foreign)
   }
 
-  /// Whether `self` is the innermost type itself here.
+  /// Whether `self` is the type itself at the current position.
   var isInStaticMember: Bool {
     for number in openFrames {
       if frames[number].hasMembers { return false }

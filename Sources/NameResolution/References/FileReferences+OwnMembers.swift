@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// Members of the type around that an extension in another file declares, or that it inherits, named alone or behind
-// `self`. Parts of one type may well name each other, so that such a use closes no cycle.
+// Resolves members of the enclosing type that an extension in another file declares or that the type inherits,
+// unqualified or after `self`. The parts of one type may refer to each other, so these uses do not form cycles.
 
 extension FileReferences {
-  /// Notes the member that a name alone means.
+  /// Records the use of a member that an unqualified name refers to.
   mutating func resolveOwnMember(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard case .own(let type)? = typeOfSelf, let number = openFrames.first(where: { frames[$0].hasMembers }),
       frames[number].isInside(range.start)
@@ -16,7 +16,8 @@ extension FileReferences {
     if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found, of: type, bytes) }
   }
 
-  /// Notes the type further up that declares the member which a name alone means, and which nothing else has.
+  /// Records the use of an inherited type that declares the member which an unqualified name refers to. No other
+  /// declaration has that name.
   mutating func noteInherited(_ range: SourceRange, _ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard lookup.table.memberNames.mayHold(hash), case .own(let type)? = typeOfSelf,
       lookup.inheritsOfProject(type), let number = openFrames.first(where: { frames[$0].hasMembers }),
@@ -25,7 +26,8 @@ extension FileReferences {
     noteInherited(range, of: type, bytes)
   }
 
-  /// Notes the type further up that declares a member of the type around, where that has none of the name itself.
+  /// Records the use of an inherited type that declares a member of the enclosing type, if the enclosing type does not
+  /// declare the member itself.
   mutating func noteInherited(_ range: SourceRange, of type: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard lookup.inheritsOfProject(type), let (owner, member) = ownMember(range, of: type, bytes), owner != type,
       member.file != file, lookup.isAlways(member, of: owner),
@@ -40,7 +42,7 @@ extension FileReferences {
     let targets = found.targets.filter { lookup.table.targets[$0].file != file }
     guard let first = targets.first else { return }
     if found.targets.allSatisfy(lookup.isFunction) {
-      // A property that is inherited, also from outside, may have a function's name.
+      // Without a call, the name may refer to an inherited property with the name of the function.
       guard isCalled(found.targets, range, bytes) || isGiven(range, bytes) && !lookup.mayInheritMore(type),
         !lookup.inheritsAnother(than: first, type, CallArguments(behind: range, bytes))
       else { return }
@@ -50,7 +52,7 @@ extension FileReferences {
 }
 
 extension FileReferences {
-  /// Whether a name is an argument as it is: `perform: load)`.
+  /// Whether a name is passed as an argument: `perform: load)`.
   private func isGiven(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let next = bytes.byte(at: Int(range.end))
     return next == UInt8(ascii: ")") || next == UInt8(ascii: ",")
@@ -58,7 +60,8 @@ extension FileReferences {
 }
 
 extension NameLookup {
-  /// Whether a type may have properties that nobody sees: a class from outside does, and an enum has some by itself.
+  /// Whether a type may have properties that are not in the project, from an external superclass or synthesized for an
+  /// enum.
   fileprivate func mayInheritMore(_ type: Int) -> Bool {
     switch kind(ofType: type) {
     case .struct, .actor, .protocol: return false
@@ -68,10 +71,10 @@ extension NameLookup {
     }
   }
 
-  /// Whether a type inherits another function of a target's name, from the project or from a well-known class, that a call
-  /// may mean as well.
+  /// Whether a type inherits another function with the name of a target, from a project type or a well-known class,
+  /// that a call may refer to.
   ///
-  /// - Parameter arguments: nil where they are not plain.
+  /// - Parameter arguments: nil if they cannot be parsed.
   func inheritsAnother(than target: Int, _ type: Int, _ arguments: CallArguments?) -> Bool {
     let id = table.targets[target]
     let outline = files[id.file.index].outline
@@ -87,7 +90,7 @@ extension NameLookup {
       }
       if ancestor == type { return nil }
       let others = name.withUnsafeBufferPointer { members($0, of: ancestor) }
-      // A requirement and its default are one.
+      // A requirement and its default implementation count as one function.
       let isAnother = others.contains { other in
         other.id.file != id.file && !haveOneSignature(other.id, id) && (arguments.map { mayTake(other.id, $0) } ?? true)
       }

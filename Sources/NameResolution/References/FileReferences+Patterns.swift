@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// Values that patterns bind: what a case of an enum holds, `case .one(let item):`, `if case let .one(item) = kind`, and
-// elements beside their indices or keys, `for (index, item) in items.enumerated()`.
+// Resolves values that patterns bind. They are the associated values of enum cases, `case .one(let item):` and
+// `if case let .one(item) = kind`, and elements with their indices or keys, `for (index, item) in items.enumerated()`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What a pattern binds to a name.
+  /// The value that a pattern binds to a name.
   func patternValue(of value: LocalValue, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult {
     let start = Int(value.name.start)
     guard hops < Self.hopLimit,
@@ -18,7 +18,7 @@ extension FileReferences {
     guard let name = nameOfCall(openingAt: open, bytes), bytes.byte(at: Int(name.start) - 1) == UInt8(ascii: ".") else {
       return position == 1 ? second(value, behind: open, bytes, hops: hops) : .nothing
     }
-    // A bracket before it may hold commas of its own.
+    // A bracket between them may contain other commas.
     guard !bytes[(open + 1)..<start].contains(where: { "([{<\"".utf8.contains($0) }),
       let subject = subject(of: value, before: startOfDottedName(around: Int(name.start), bytes), bytes, hops: hops)
     else { return .nothing }
@@ -29,7 +29,7 @@ extension FileReferences {
     }
   }
 
-  /// What is matched by a pattern that begins at `start`.
+  /// The value that is matched with the pattern that begins at `start`.
   private func subject(of value: LocalValue, before start: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var end = start
     func dropSpace() { while end > 0, bytes[end - 1] <= 0x20 { end -= 1 } }
@@ -48,7 +48,7 @@ extension FileReferences {
     return value.subject.isEmpty ? nil : meaning(ofExpression: value.subject, bytes, hops: hops + 1)
   }
 
-  /// `for (index, item) in items.enumerated()`, `for (key, item) in table`
+  /// The second value of a pair: `for (index, item) in items.enumerated()`, `for (key, item) in table`.
   private func second(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     let suffix = ".enumerated()"
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
@@ -66,7 +66,9 @@ extension FileReferences {
 }
 
 extension NameLookup {
-  /// What a case of an enum holds at a place.
+  /// The associated value of an enum case.
+  ///
+  /// - Parameter position: the index of the associated value.
   func associatedValue(_ position: Int, ofCase name: UnsafeBufferPointer<UInt8>, of type: Int) -> LookupResult {
     let cases = members(name, of: type).filter { declaration($0.id).kind == .enumCase }
     guard cases.count == 1, position < declaration(cases[0].id).parameters.count,

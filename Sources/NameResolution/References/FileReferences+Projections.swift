@@ -1,15 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-// What SwiftUI's wrappers project: a property behind `$value.` is one of the value itself, as a binding.
+// Resolves projected values of SwiftUI's property wrappers. A member after `$value.` is a binding to a property of the
+// value.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// What the members behind `$name` are members of.
+  /// The value whose members follow `$name`.
   func projectedValue(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     let member = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
-    // Functions, and what bindings have themselves, are none of the value's.
+    // Functions, and the members that `Binding` itself declares, are not members of the value.
     guard !member.isEmpty, bytes.byte(at: member.endIndex) != UInt8(ascii: "("),
       !Self.ownMembers.contains(where: { member.elementsEqual($0.utf8) }), isProjecting(name, bytes)
     else { return .nothing }
@@ -22,7 +23,7 @@ extension FileReferences {
     return value(named: name, bytes)
   }
 
-  /// Whether a wrapper that projects bindings stands at the declaration of a value.
+  /// Whether a property wrapper that projects a binding is at the declaration of a value.
   private func isProjecting(_ name: SourceRange, _ bytes: Bytes) -> Bool {
     switch binding(of: name, bytes) {
     case .value(let value) where value.declaration >= 0:

@@ -1,13 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-// What extensions give to types of libraries, named behind a lone period where a function of a library asks for one of
-// these: `.buttonStyle(.quiet)`, `.font(.heading)`, `VStack(spacing: .narrow)`, `center.post(name: .didLoad, object: nil)`.
+// Resolves implicit members in arguments of library functions: `.buttonStyle(.quiet)`, `.font(.heading)`,
+// `VStack(spacing: .narrow)`, `center.post(name: .didLoad, object: nil)`. Extensions of the parameter's type declare
+// them.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Notes what extensions declare for a library's type; false where none is asked for.
+  /// Records the use of a static member that an extension of a library type declares. False if no library function
+  /// takes the argument.
   mutating func noteOutsideArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, _) = call(around: Int(range.start), bytes) else {
       return false
@@ -25,7 +27,7 @@ extension FileReferences {
     return true
   }
 
-  /// The label in front of an argument that begins at `start`; empty for one without.
+  /// The label before the argument that begins at `start`; empty if there is none.
   private func label(of start: Int, _ bytes: Bytes) -> Bytes.SubSequence {
     var end = start
     func dropSpace() { while end > 0, bytes[end - 1] <= 0x20 { end -= 1 } }
@@ -36,8 +38,8 @@ extension FileReferences {
     return bytes[(end - bytes[..<end].reversed().prefix(while: isNameByte).count)..<end]
   }
 
-  /// Whether a function's name means a library's: the initializer of a type that is not the project's, the member of a
-  /// notification centre, or that of a view.
+  /// Whether the name of a call refers to a library function: the initializer of an external type, or a member of a
+  /// notification center or a view.
   private mutating func isOfLibrary(_ name: SourceRange, _ bytes: Bytes) -> Bool {
     let uses = lookup.number(of: bytes.nameBytes(name)).map(lookup.table.uses) ?? []
     let isType = bytes[name.offsets].first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false
@@ -52,11 +54,13 @@ extension FileReferences {
   }
 }
 
-/// Of which types of libraries well-known functions ask for values.
+/// The parameter types of well-known library functions.
 enum OutsideArguments {
+  /// The types that a function takes for a parameter.
+  ///
   /// - Parameters:
-  ///   - function: its name.
-  ///   - label: of the argument; empty for one without.
+  ///   - function: the name of the function.
+  ///   - label: the label of the argument; empty if there is none.
   static func asked(by function: some Sequence<UInt8>, for label: some Sequence<UInt8>) -> [String]? {
     types[Array(function) + [UInt8(ascii: ":")] + label]
   }
@@ -65,12 +69,12 @@ enum OutsideArguments {
     notifying.contains { function.elementsEqual($0.function.utf8) }
   }
 
-  /// What stands in front of their functions.
+  /// The expressions that refer to a notification center.
   static let notificationCenters = [
     "NotificationCenter.default", "notificationCenter", "DistributedNotificationCenter.default()",
   ]
 
-  /// By `function:label`.
+  /// By function name, colon and label.
   private static let types: [[UInt8]: [String]] = {
     var found: [[UInt8]: [String]] = [:]
     func add(_ types: [String], _ functions: [String], labels: [String] = [""]) {
@@ -83,7 +87,7 @@ enum OutsideArguments {
     add(
       ["ShapeStyle"],
       ["background", "backgroundStyle", "border", "fill", "foregroundStyle", "stroke", "strokeBorder"])
-    // A colour has what is given to styles that are one.
+    // Extensions of `ShapeStyle` also declare colors, with `where Self == Color`.
     add(["Color", "ShapeStyle"], ["accentColor", "foregroundColor", "tint"])
     add(["Font"], ["font"])
     add(["Animation"], ["animation"])
@@ -112,7 +116,7 @@ enum OutsideArguments {
     ("publisher", "for"), ("removeObserver", "name"),
   ].map { (function: $0, label: $1) }
 
-  /// Those whose modifiers have their names.
+  /// The style protocols whose modifiers have the same name in lower camel case.
   private static let styles = [
     "ControlGroupStyle", "DatePickerStyle", "DisclosureGroupStyle", "FormStyle", "GaugeStyle", "GroupBoxStyle",
     "LabelStyle", "LabeledContentStyle", "ListStyle", "MenuStyle", "PickerStyle", "ProgressViewStyle", "TabViewStyle",

@@ -1,8 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Members of what no name right before the period leads to: of local values, of what calls return, of what is expected
-// there.
+// Resolves members whose base is not a name: local values, results of calls, and implicit members.
 
 extension FileReferences {
   mutating func resolveOfUnknown(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -10,13 +9,13 @@ extension FileReferences {
     let hash = NameTable.hash(text)
     let name = lookup.number(of: text, hash)
     let uses = name.map(lookup.table.uses) ?? []
-    // Of most names nothing of the project is called so.
+    // For most names, the project declares no member.
     let mayBeOwn = lookup.table.memberNames.mayHold(hash)
     if name == nil, !mayBeOwn {
       if lookup.sdkProperties.mayHold(text) { rememberOutsideProperty(range, bytes) }
       return resolveOfResult(range, bytes)
     }
-    // What an optional has itself.
+    // `.none` and `.some` are cases of `Optional`.
     if isCaseOfOptional(range, bytes) { return }
     if uses.contains(.static) || mayBeOwn, let type = impliedType(before: range, bytes) {
       return noteImplied(range, name, of: type, bytes)
@@ -36,8 +35,8 @@ extension FileReferences {
     if !mayBeOfInstance { resolveOfResult(range, bytes) }
     guard let name else { return }
     if uses.contains(.given), noteChained(range, name, bytes) { return }
-    // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it. One that
-    // stands for itself is a case.
+    // `.Events.opened()`: the base is unknown, and `Events` may be a nested type. An implicit member that nothing
+    // follows is an enum case or a static member.
     if uses.contains(.nested), bytes[Int(range.end)...].first == UInt8(ascii: "."),
       isImplicitMember(at: Int(range.start), bytes)
     {
@@ -45,8 +44,8 @@ extension FileReferences {
     }
   }
 
-  /// Notes the static member or the case of the type that is expected where nothing stands before the period: where it
-  /// stands, or of one in the type's own file the type, which the code may name nowhere.
+  /// Records the use of an implicit member of the expected type. If the type's own file declares the member, the type
+  /// is recorded, because the code may not name it anywhere.
   mutating func noteImplied(
     _ range: SourceRange, _ name: Int32?, of type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -60,21 +59,21 @@ extension FileReferences {
     add(range, type)
   }
 
-  /// Lets what a value has from outside be known to what stands behind it.
+  /// Records the type of an external property, so that the rest of the member chain can be resolved.
   private mutating func rememberOutsideProperty(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let type = valueType(before: Int(range.start), mayBeMade: true, bytes) else { return }
     let found = lookup.sdkProperty(bytes.nameBytes(range), of: type)
     if found.isSeen { remember(range, found) }
   }
 
-  /// `.none`, `.some(x)` behind no base.
+  /// Whether a name is an implicit `.none` or `.some`.
   private func isCaseOfOptional(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = bytes.nameBytes(range)
     return name.count == 4 && (name.elementsEqual("none".utf8) || name.elementsEqual("some".utf8))
       && isImplicitMember(at: Int(range.start), bytes)
   }
 
-  /// Resolves the member of what a function returns where it may be the type's own.
+  /// Resolves a member of a function's result. The type itself may declare the member.
   private mutating func resolveOfResult(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let end = endOfBase(before: Int(range.start), bytes) else { return }
     let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")

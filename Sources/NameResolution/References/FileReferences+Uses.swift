@@ -1,11 +1,11 @@
 import ProjectModel
 import SwiftOutline
 
-// What the names of a file led to, as its uses.
+// Records the results of lookups as uses.
 
 extension FileReferences {
   mutating func remember(_ range: SourceRange, _ meaning: LookupResult) {
-    // Few names are open at once: what is further back is no base any more.
+    // Only the latest names can be the base of a member.
     if bases.count == 32 { bases.removeFirst(16) }
     bases.append((range.start, range.end, meaning))
   }
@@ -19,7 +19,8 @@ extension FileReferences {
       let foreign = targets.first.flatMap { lookup.aliases.foreign[$0] }
       let areOne = foreign != nil && targets.allSatisfy { lookup.aliases.foreign[$0] == foreign }
       remember(range, foreign.flatMap { areOne ? .foreign($0) : nil } ?? meaning)
-      // One side of an `#if` speaks of itself, not of the others; a file of several targets does in each of them.
+      // In a type that is declared in several clauses of an `#if`, its name refers to the clause's own declaration. In
+      // a file of several targets, the declarations of other targets are recorded as well.
       if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) {
         for target in targets where target == from || areApart(target, from) { add(range, target) }
         return
@@ -32,10 +33,10 @@ extension FileReferences {
       leaveOut(range, .ambiguous)
       doubtful.insert(name)
     case .unseen:
-      // What a module's file cannot see it does not mean; what a file of no module sees is not known.
+      // A file in a module cannot refer to a member that it does not see. For loose files, visibility is not certain.
       if isMember { return }
       leaveOut(range, .unseen)
-      // What is nobody's code names nothing of the project.
+      // Test data, which is not compiled, refers to nothing in the project.
       if lookup.files[file.index].modules.isEmpty, !lookup.files[file.index].isTestData {
         doubtful.insert(name)
       }
@@ -47,25 +48,27 @@ extension FileReferences {
     leftOut.append(LeftOutName(file: file, name: name, cause: cause))
   }
 
-  /// Each is another target's.
+  /// Whether two targets have no module in common.
   private func areApart(_ one: Int, _ other: Int) -> Bool {
     lookup.shareNoModule(lookup.table.targets[one].file, lookup.table.targets[other].file)
   }
 
+  /// Records a use.
+  ///
   /// - Parameters:
-  ///   - isAlternative: another stands for it in some build, which may not have both.
-  ///   - isOfOneType: parts of a type name each other.
+  ///   - isAlternative: whether the name refers to another declaration in some build, which may not contain both.
+  ///   - isOfOneType: whether the use is within the parts of one type.
   mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false, isOfOneType: Bool = false) {
     let id = lookup.table.targets[target]
     let isInClause = context.condition >= 0
     let isSide = lookup.isConditional(id)
-    // Of the sides of an `#if` the one is in the build whose clause is.
+    // For a declaration in a clause of an `#if`, whether the build that is checked for cycles contains that clause.
     let isBuilt =
       !isOfOneType && (isSide || !isAlternative)
       && (!isInClause || context.clause?.isBuilt ?? false)
       && (!isSide || lookup.isBuilt(id))
     func note(from type: Int?) {
-      // Where a type speaks of itself in its own file, nothing is learnt.
+      // A type that refers to itself in its own file does not depend on another declaration.
       if type == target, id.file == file { return }
       uses.append(
         Use(
@@ -79,7 +82,8 @@ extension FileReferences {
     for type in speakers(of: target, own, frame.extensionOfTwins) { note(from: type) }
   }
 
-  /// Of the types of several targets that an extension extends those in whose targets the target stands, or else all.
+  /// If an extension extends types of several targets, those in the modules of `target`. If there are none, all of
+  /// them.
   private func speakers(of target: Int, _ own: Int, _ declaration: Int32) -> [Int] {
     let id = DeclarationID(file: file, index: Int(declaration))
     let all = [own] + (lookup.table.twins[id] ?? [])

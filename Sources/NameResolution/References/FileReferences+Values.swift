@@ -1,19 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-// Values that code names itself, its parameters and local variables, and what type they are: as it is written, or as the
-// call of a type or a property says it. What is bound otherwise hides what has its name further out, and is not known.
+// Resolves parameters and local variables to the types of their values, from annotations, initializer calls and
+// properties. The types of other bindings are unknown, but they still shadow declarations farther out.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// `if let a = b` leads from one name to another; more of them are not followed.
+  /// The maximum number of names that are followed from one, as in `if let a = b`.
   static let hopLimit = 4
-  /// The call of a type stands a few names back, behind those of its arguments.
+  /// The maximum number of names that are searched for the type of a call. The names of its arguments come after it.
   private static let callLimit = 4
-  /// More parameters of one function are not looked through for each name.
+  /// The maximum number of parameters of a function that are searched for a name. It bounds the work for generated
+  /// code.
   private static let parameterLimit = 256
-  /// A type that is written behind what a pattern binds is no longer, in bytes.
+  /// The maximum length in bytes of a type annotation in a pattern.
   private static let annotationLimit = 256
 
   mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1, isImplicit: Bool = false) {
@@ -24,14 +25,15 @@ extension FileReferences {
     changeInnermostNames { $0.values.add(value) }
   }
 
-  /// A function holds in its scope before it stands there, too.
+  /// Adds a local function. It is visible in its scope before its declaration.
   mutating func addLocalFunction(_ name: SourceRange, number: Int, in range: Range<UInt32>) {
     let value = LocalValue(name: name, start: range.lowerBound, end: range.upperBound, declaration: Int32(number))
     changeInnermostNames { $0.values.add(value) }
   }
 
-  /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
-  /// literal.
+  /// The value before the period of a member: an unqualified name, the call of a type, or a literal.
+  ///
+  /// - Parameter end: the offset after the value.
   func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     guard end > 0 else { return .nothing }
     if let element = element(endingAt: end, bytes, hops: hops) { return element }
@@ -46,17 +48,17 @@ extension FileReferences {
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(lookup.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    // `$x` is another value than `x`, and `a.x` as well.
+    // `$x` and `a.x` are not the value of `x`.
     if start < end, start > 0, bytes[start - 1] == UInt8(ascii: "$") {
       return projectedValue(named: SourceRange(start, end), bytes)
     }
     guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
-    // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
+    // A literal has its default type here, because the code around it does not determine another one.
     if bytes[start] &- 0x30 < 10 { return mayBeOtherNumber(endingAt: end, bytes) ? .nothing : outside(lookup.int) }
     return value(named: SourceRange(start, end), bytes)
   }
 
-  /// Whether the member behind a whole number is given to other numbers as well.
+  /// Whether an extension of another number type also declares the member after an integer literal.
   private func mayBeOtherNumber(endingAt end: Int, _ bytes: Bytes) -> Bool {
     let member = bytes[end...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
     guard let name = lookup.number(of: Bytes(rebasing: member)) else { return false }
@@ -65,9 +67,9 @@ extension FileReferences {
 
   func outside(_ type: Int32?) -> LookupResult { type.map { .instance(.outside($0)) } ?? .nothing }
 
-  /// Of `Store(…)` an instance.
+  /// An instance of the type that the call ending at `end` creates.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> LookupResult {
-    // Where no text holds brackets of its own, the counted one is the right one.
+    // Unless a string contains brackets, the bracket found by counting is the right one.
     let counted = openingOfParentheses(endingAt: end, bytes)
     let opening = counted.flatMap { bytes[$0..<end].contains(UInt8(ascii: "\"")) ? nil : $0 }
     var left = Self.callLimit
@@ -83,15 +85,15 @@ extension FileReferences {
     return .nothing
   }
 
-  /// Where the list of arguments begins behind the name of a type, `(…)` or `.init(…)`.
+  /// The offset of the argument list after the name of a type: `(…)` or `.init(…)`.
   private func openingOfCall(behind end: Int, _ bytes: Bytes) -> Int? {
     if bytes.byte(at: end) == UInt8(ascii: "(") { return end }
     return bytes.byte(at: end) == UInt8(ascii: ".") && bytes[end...].starts(with: ".init(".utf8)
       ? end + ".init".utf8.count : nil
   }
 
-  /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property
-  /// of the type around.
+  /// The value that an unqualified name refers to: a parameter, a local variable, or a property of the enclosing type.
+  /// Nothing if the type is not known.
   func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     if hops > Self.hopLimit { return .nothing }
     switch binding(of: name, bytes) {
@@ -104,17 +106,17 @@ extension FileReferences {
     }
   }
 
-  /// What the type around has from outside by a name, `view`.
+  /// The value of an external property that the enclosing type inherits, such as `view`.
   private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> LookupResult {
     guard !isInStaticMember, let type = typeOfSelf, !isLocal(name, bytes) else { return .nothing }
     return lookup.sdkProperty(bytes.nameBytes(name), of: type)
   }
 
-  /// What a name alone stands for.
+  /// The binding that an unqualified name refers to.
   enum Binding {
     case value(LocalValue)
     case parameter(Parameter)
-    /// Of the type around, if it has such a one.
+    /// A property of the enclosing type. Whether the type has that property is not checked.
     case property(Int32, of: Int, isStatic: Bool)
     case none
   }
@@ -135,7 +137,7 @@ extension FileReferences {
       }
       isOfType = isOfType || frame.isOfType
       if let parameter = parameter(named: text, of: frame, bytes) {
-        // Several are an array.
+        // A variadic parameter is an array.
         return CallArguments.isRepeated(parameter, outline.source.bytes) ? .none : .parameter(parameter)
       }
     }
@@ -143,7 +145,7 @@ extension FileReferences {
     return .none
   }
 
-  /// Whether code around a name binds it: as a local variable or function, or as a parameter.
+  /// Whether enclosing code binds a name as a local variable, a local function or a parameter.
   func isLocal(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = bytes.nameBytes(name)
     for number in openFrames {
@@ -155,14 +157,14 @@ extension FileReferences {
     return true
   }
 
-  /// The last parameter of the name that the declaration of a frame has.
+  /// The last parameter with this name in a frame's declaration.
   private func parameter(named text: Bytes, of frame: Frame, _ bytes: Bytes) -> Parameter? {
     outline.parameters[outline.declarations[frame.declaration].parameters.indices].prefix(Self.parameterLimit)
       .last { bytes.nameBytes($0.name).isSame(as: text) }
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> LookupResult {
-    // On the way from another value it may be as far as anything is followed.
+    // With other hops before, the result may depend on the hop limit, so it is not cached.
     if hops > 0 { return read(value, bytes, hops: hops) }
     if let known = knownValues.meanings[value.name.start] { return known }
     let found = read(value, bytes, hops: 0)
@@ -175,7 +177,7 @@ extension FileReferences {
       let isError = bytes[value.name.offsets].elementsEqual("catch".utf8)
       return isError ? outside(lookup.error) : valueOfProperty(around: value.name.start, bytes)
     }
-    // Of `$item` the type is written of what it projects.
+    // The annotation of `$item` is the type of the projected value.
     if value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") { return .nothing }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
@@ -193,7 +195,7 @@ extension FileReferences {
     }
     if !value.bound.isEmpty {
       let found = meaning(ofExpression: value.bound, bytes, hops: hops)
-      // The value itself, where it is no nil.
+      // The binding has the wrapped value.
       return if case .optional(let type) = found { .instance(type) } else { found }
     }
     let annotation = annotation(behind: value.name, bytes)
@@ -206,7 +208,7 @@ extension FileReferences {
     return written(annotation, bytes)
   }
 
-  /// What `newValue` or `oldValue` is in the accessor that stands there.
+  /// The value of `newValue` or `oldValue` in an accessor.
   private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> LookupResult {
     let property = openFrames.lazy.map { outline.declarations[frames[$0].declaration] }.first { declaration in
       [.variable, .subscript].contains(declaration.kind) && declaration.range.start < accessor
@@ -215,7 +217,7 @@ extension FileReferences {
     return written(property.type, bytes)
   }
 
-  /// `@Dependency(\.client) var client`
+  /// The value that a property wrapper provides: `@Dependency(\.client) var client`.
   private func wrapped(_ declaration: Declaration) -> LookupResult? {
     let found = lookup.wrappedValue(of: declaration, in: outline, file, context) {
       type($0, at: declaration.name.start)
@@ -223,8 +225,8 @@ extension FileReferences {
     return found.flatMap { found in found.type.map { found.isOptional ? .optional($0) : .instance($0) } }
   }
 
-  /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,
-  /// `for item: Item in`, `case let item as Item:`.
+  /// The written type of a binding in a closure or a pattern: `(item: Item) in`, `for item: Item in`,
+  /// `case let item as Item:`. Empty if there is none.
   func annotation(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> SourceRange {
     var rest = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: " ") }
     let isCast = rest.starts(with: "as ".utf8)

@@ -1,43 +1,45 @@
 import ProjectModel
 import SwiftOutline
 
-/// Goes through a file once, with the declarations around each reference on a stack.
+/// Resolves the references of one file in a single pass, with a stack of the enclosing declarations.
 struct FileReferences {
-  /// A declaration around the place that is looked at. It refers to nothing: each name looks at all that are open.
+  /// An enclosing declaration of the current position. It holds no references to objects, because each lookup copies
+  /// all open frames.
   struct Frame: BitwiseCopyable {
-    /// As an index into the outline of the code.
+    /// The index of the declaration in the outline of the code.
     var declaration: Int
-    /// The same declaration as the project knows it; nil for a variable or function of a code body.
+    /// The declaration in the project's outline; nil for a local variable or function.
     var id: DeclarationID?
     var end: UInt32
-    /// Where its members or its code begin; `max` where it has none.
+    /// The offset where the members or the body begin; `max` if there are none.
     var bodyStart: UInt32
     var requirements: SourceRange
-    /// A type or an extension.
+    /// Whether the declaration is a type or an extension.
     var hasMembers = false
-    /// `static` or `class`.
+    /// Whether the declaration is `static` or `class`.
     var isOfType: Bool
-    /// The type that it declares or extends; -1 for none.
+    /// The type that it declares or extends; -1 if there is none.
     var type: Int32 = -1
-    /// An extension of a type from outside: the number of its name; -1 for none.
+    /// For an extension of an external type, the number of the type's name; otherwise -1.
     var foreign: Int32 = -1
-    /// The type that the declaration is or stands in; -1 for none.
+    /// The innermost type that the declaration is or is in; -1 if there is none.
     var innermostType: Int32
-    /// The extension around it that extends a type in each of several targets, of which `innermostType` is one, as the
-    /// project knows it; -1 for none.
+    /// The enclosing extension that extends a type in each of several targets, as an index in the project's outline.
+    /// `innermostType` is one of these types. -1 if there is no such extension.
     var extensionOfTwins: Int32 = -1
 
-    /// What stands in the members or the `where` clause sees the members; what stands before them does not.
+    /// Whether code at an offset sees the members: in the body and in the `where` clause, but not before.
     func isInside(_ offset: UInt32) -> Bool {
       offset >= bodyStart || offset >= requirements.start && offset < requirements.end
     }
   }
 
-  /// What a declaration around the place binds, where the project declares such a name.
+  /// The names that an enclosing declaration binds. Only names that the project also declares are included in `bound`
+  /// and `generic`.
   struct FrameNames {
-    /// Values, so far, and up to where each of them holds.
+    /// The names bound so far, with the range in which each is visible.
     var bound = BoundNames()
-    /// Its generic parameters.
+    /// The generic parameters of the declaration.
     var generic: [Int32] = []
     var values = LocalValues()
   }
@@ -46,37 +48,37 @@ struct FileReferences {
   let lookup: NameLookup
   let code: CodeOutline
   var outline: Outline { code.outline }
-  /// By where the innermost scope around each begins.
+  /// The local functions, by the start of the innermost scope around each.
   let localFunctions: [UInt32: [Int]]
   var context: LookupContext
-  /// The number of `init`, where extensions declare any away from their types.
+  /// The number of `init`, if an extension in another file than its type declares an initializer.
   let initializer: Int32?
   var uses: [Use] = []
   var leftOut: [LeftOutName] = []
   var doubtful: Set<Int32> = []
 
   private(set) var frames: [Frame] = []
-  /// One for each frame.
+  /// The names that each frame binds.
   var namesOfFrames: [FrameNames] = []
-  /// What code at the top of the file binds.
+  /// The names that top-level code of the file binds.
   var namesAtTop = FrameNames()
-  /// The scopes that are open, from the outermost to the innermost.
+  /// The open scopes, outermost first.
   var openScopes: [SourceRange] = []
   private var next = 0
-  /// Where the next declaration begins, or the innermost one ends.
+  /// The offset where the next declaration begins or the innermost one ends.
   private var nextChange: UInt32 = 0
   private var clauses: OpenClauses
   var openSwitches = OpenSwitches()
-  /// What the latest names led to, by where they end: the bases of the members behind them.
+  /// The results of the latest names, by position. They are the bases of members that follow.
   var bases: [(start: UInt32, end: UInt32, meaning: LookupResult)] = []
-  /// Of the names around the latest that was asked for.
+  /// The chains around the latest member that was resolved.
   var chains: KnownChains?
-  /// Of the whole file while `chains` is a member's, and the other way round.
+  /// The chains of the whole file while `chains` are those of a member, and the other way round.
   var otherChains: KnownChains?
   let room: LexingRoom
-  /// What the file's values are, as far as they have been asked for.
+  /// The values of the file that are already resolved.
   let knownValues = KnownValues()
-  /// ParameterType of each view.
+  /// Whether the file sees SwiftUI's views. Stored, because it is needed for each view.
   lazy var importsSwiftUI = outline.importsViews
 
   init(_ file: FileID, _ code: CodeOutline, _ lookup: NameLookup, _ room: LexingRoom) {
@@ -131,7 +133,7 @@ struct FileReferences {
     nextChange = min(nextStart, frames.last?.end ?? .max)
   }
 
-  /// Of the innermost declaration around the place, or of the file.
+  /// Changes the names of the innermost enclosing declaration, or of the file's top level.
   mutating func changeInnermostNames(_ change: (inout FrameNames) -> Void) {
     if namesOfFrames.isEmpty { change(&namesAtTop) } else { change(&namesOfFrames[namesOfFrames.count - 1]) }
   }
@@ -185,34 +187,37 @@ struct FileReferences {
     namesOfFrames.append(names)
   }
 
-  /// What an extension's name is known by here: an alias may have the name of another type from outside.
+  /// The number for the name of an extended external type. An alias may have the name of another external type, and
+  /// then has a distinct number.
   private func extended(_ name: Int32) -> Int32 {
     guard let own = lookup.aliases.renamed[name] else { return name }
     let found = lookup.outermost(name, .type, from: file, context)
     return found.targets.contains { lookup.aliases.foreign[$0] == own } ? own : name
   }
 
-  /// The names of one `let (a, b)` begin together, and stand in none of each other.
+  /// Whether two variables are declared together: in `let (a, b)`, both begin at the `let`, and neither contains the
+  /// other.
   private func isBeside(_ number: Int, _ declaration: Declaration) -> Bool {
     let other = outline.declarations[number]
     guard other.range.start == declaration.range.start else { return false }
     return [other.kind, declaration.kind].allSatisfy { $0 == .variable || $0 == .constant }
   }
 
-  /// The name, where the project declares something by it that can be named alone.
+  /// The name, if the project declares something that can be referred to by this name without qualification. Otherwise
+  /// nil.
   func declared(_ name: Int32?) -> Int32? {
     guard let name else { return nil }
     let uses = lookup.table.uses(of: name)
     return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign, .given]) ? nil : name
   }
 
-  /// What a name means here, from the inside out.
+  /// Looks up an unqualified name from the current position outward.
   func lookUp(
     _ name: Int32, at offset: UInt32, _ position: NamePosition
   ) -> LookupResult {
     let uses = lookup.table.uses(of: name)
     var isInBody = position == .expression
-    // Of what code binds, local functions alone have full names.
+    // Among the names that code binds, only those of local functions have labels.
     let mayBeBound = context.labels == nil || !localFunctions.isEmpty
     for number in openFrames {
       if position == .expression, mayBeBound, namesOfFrames[number].bound.holds(name, at: offset) { return .hidden }
@@ -247,7 +252,7 @@ struct FileReferences {
     return lookup.outermost(name, position, from: file, context)
   }
 
-  /// What the property of the innermost type is that a name alone means here.
+  /// The value of a property of the innermost type that an unqualified name refers to.
   private func property(_ name: Int32, at offset: UInt32) -> LookupResult? {
     for number in openFrames {
       if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
@@ -257,14 +262,14 @@ struct FileReferences {
           return frame.type < 0 ? nil : lookup.property(name, of: Int(frame.type), from: file, context)
         }
       } else if frame.isOfType {
-        // There it would be a static one.
+        // In a static member, the name would refer to a static property.
         return nil
       }
     }
     return nil
   }
 
-  /// The frames that names are looked up in, from the inside out.
+  /// The indices of the frames in which names are looked up, innermost first.
   var openFrames: ReversedCollection<Range<Int>> {
     (max(0, frames.count - NameLookup.climbLimit)..<frames.count).reversed()
   }
@@ -283,12 +288,12 @@ struct FileReferences {
     if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
       case .module(let module) = last.meaning
     {
-      // Behind a module selector.
+      // The name follows a module selector: `Module::name`.
       return note(range, name, lookup.member(name, ofModule: module, position, from: file, context))
     }
     let uses = lookup.table.uses(of: name)
     let labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
-    // Few names are followed by any.
+    // Full names are rare.
     if labels != nil { context.labels = labels }
     defer { if labels != nil { context.labels = nil } }
     if position == .expression, uses.contains(.given) {

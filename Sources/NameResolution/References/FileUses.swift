@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-/// What the references of one file, or of several one after the other, lead to.
+/// The resolved references of one or several files.
 struct FileUses: Sendable {
   var uses: [Use] = []
-  /// How many uses there are up to the end of each file.
+  /// The number of uses up to the end of each file.
   var ends: [Int32] = []
   var leftOut: [LeftOutName] = []
   var doubtful: [(file: FileID, name: Int32)] = []
@@ -13,7 +13,9 @@ struct FileUses: Sendable {
 extension NameLookup {
   /// Resolves the references of some files, in order.
   ///
-  /// - Parameter isAsked: for each file of the project whether its code is read.
+  /// - Parameters:
+  ///   - part: the indices of the files.
+  ///   - isAsked: for each file of the project, whether to resolve its references.
   func uses(in part: Range<Int>, of isAsked: [Bool]) -> FileUses {
     var result = FileUses()
     let room = LexingRoom()
@@ -21,12 +23,12 @@ extension NameLookup {
     for number in part {
       if isAsked[number] {
         let file = FileID(number)
-        // What code refers to is much, and nobody asks for it any more once it is resolved.
+        // The references of a file take much memory, so they are read here and released when they are resolved.
         let code = CodeOutline(
           of: file, held: files[file.index].outline, clauses, in: build, scratch: &scratch)
         var reader = FileReferences(file, code, self, room)
         code.outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
-        // Attributes are read before their arguments.
+        // An attribute is resolved before the text of its arguments, so the uses have to be sorted.
         result.uses += (reader.uses + macroUses(in: file)).sorted { $0.name.start < $1.name.start }
         result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
         result.doubtful += reader.doubtful.sorted().map { (file, $0) }
@@ -38,7 +40,7 @@ extension NameLookup {
 }
 
 extension References {
-  /// - Parameter parts: of all files, in order.
+  /// - Parameter parts: the results for consecutive parts of the files, in order.
   init(_ lookup: NameLookup, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
     let targets = lookup.table.targets
     let aliased = targets.indices.dropFirst(typeCount).map { Int32(lookup.aliases.type(of: $0) ?? -1) }
@@ -63,7 +65,7 @@ extension References {
 }
 
 extension NameLookup {
-  /// The places where a file's macros name what makes them, whatever the file sees of that.
+  /// The uses of the types that implement a file's macros. They do not depend on the imports of the file.
   func macroUses(in file: FileID) -> [Use] {
     imports.externalMacros(in: file).compactMap { macro in
       let outline = files[file.index].outline

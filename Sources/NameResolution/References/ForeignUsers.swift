@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension Project {
-  /// For each type that Objective-C may see and that a file which is no Swift names, the path of the first such file.
+  /// For each type that Objective-C may see and that a file in another language names, the path of the first such file.
   func foreignUsers() -> [Int: String] {
     if foreignNames.isEmpty { return [:] }
     var typesOfWord: [ForeignWord: [Int]] = [:]
@@ -18,7 +18,7 @@ extension Project {
     return users
   }
 
-  /// What a type may be called outside of Swift: `@objc(Name)`, or its own name.
+  /// The name of a type in Objective-C: `Name` for `@objc(Name)`, otherwise its own name.
   private func foreignWord(of type: Int) -> ForeignWord? {
     let id = types[type].declaration
     guard [.class, .protocol, .enum, .actor].contains(declaration(id).kind) else { return nil }
@@ -29,7 +29,7 @@ extension Project {
     return ForeignWord(outline.source.bytes[named.arguments.offsets].lazy.filter(isForeignWord))
   }
 
-  /// It says so, or inherits a class of Objective-C, as far as is known.
+  /// Whether a type is visible to Objective-C: it has the attribute `@objc`, or may inherit from `NSObject`.
   private func isForeign(_ type: Int) -> Bool {
     let id = types[type].declaration
     let outline = files[id.file.index].outline

@@ -1,16 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-/// What a chain of names and calls is up to one of its names.
+/// The value of a member chain up to one of its names.
 enum ChainValue {
   case type(ValueType)
   case value(ValueType)
-  /// A view that SwiftUI makes of such a value: of the same type or of another.
+  /// A view that a SwiftUI modifier returns for such a value. It may be of the same type or another one.
   case view(of: ValueType)
   case nothing
 }
 
-/// What the chains of a part of a file are, as far as they have been asked for.
+/// The chains of a part of a file, and the values that are already resolved.
 struct KnownChains {
   let chains: CallChains
   var values: [ChainValue?]

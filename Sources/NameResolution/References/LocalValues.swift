@@ -1,23 +1,23 @@
 import ProjectModel
 import SwiftOutline
 
-/// A value that code binds.
+/// A value that code binds to a name.
 struct LocalValue: BitwiseCopyable {
   var name: SourceRange
-  /// The name is not written: a keyword stands for it.
+  /// Whether the name is implicit. `name` is then the keyword that implies it, such as `catch`.
   var isImplicit = false
-  /// Where it holds.
+  /// The range in which the value is visible.
   var start: UInt32
   var end: UInt32
-  /// Of a local variable or function, an index into the outline's declarations; -1 for what a pattern or a closure binds.
+  /// For a local variable or function, its index in the outline; -1 for a binding in a pattern or a closure.
   var declaration: Int32 = -1
-  /// What `if let name = value` binds it to.
+  /// The expression that the name is bound to: `value` for `if let name = value`.
   var bound: SourceRange = .none
-  /// It is one of the elements of that: `for name in value`.
+  /// Whether the name is bound to the elements of the expression: `for name in value`.
   var isElement = false
-  /// What a pattern that holds the name is matched with.
+  /// The expression that the pattern containing the name is matched with.
   var matched: SourceRange = .none
-  /// The same of one behind a `case` of a `switch`, or in its code.
+  /// The subject of the `switch` whose `case` contains the name.
   var subject: SourceRange = .none
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
@@ -28,27 +28,28 @@ struct LocalValue: BitwiseCopyable {
   }
 }
 
-/// What values of a file are, by where their names stand where they are bound.
+/// The values of a file that are already resolved, by the position of the name where they are bound.
 final class KnownValues {
   var meanings: [UInt32: LookupResult] = [:]
-  /// What `switch` statements compare, by where that stands.
+  /// The subjects of `switch` statements, by position.
   var subjects: [UInt32: LookupResult] = [:]
-  /// What functions of the project give to closures, by where these begin.
+  /// The parameters of closures that are passed to project functions, by the position of the closure and the index of
+  /// the parameter.
   var given: [UInt32: [Int: LookupResult]] = [:]
-  /// Whether a brace is a statement's, by where it stands.
+  /// Whether a brace begins the block of a statement, by position.
   var statements: [UInt32: Bool] = [:]
 }
 
-/// What a declaration binds, so far.
+/// The values that a declaration has bound so far.
 struct LocalValues {
   private var values: [LocalValue] = []
 
-  /// Code of people binds fewer; each name that stands before a period may go through them.
+  /// The maximum number of values that are searched for a name. It bounds the work for generated code.
   private static let limit = 256
 
   mutating func add(_ value: LocalValue) { values.append(value) }
 
-  /// Lets the value that was bound at `name` hold behind what it is bound to.
+  /// Moves the start of the value bound at `name` to the end of the expression that it is bound to.
   mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
     guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
     values[last].start = value.end
@@ -56,7 +57,7 @@ struct LocalValues {
     values[last].isElement = isElement
   }
 
-  /// The innermost value of the name that stands there.
+  /// The innermost value with this name.
   func find(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Found {
     if values.isEmpty { return .none }
     let text = bytes.nameBytes(name)
@@ -74,9 +75,9 @@ struct LocalValues {
   }
 }
 
-/// What a clause or an accessor binds that names nothing itself.
+/// The name that a clause or an accessor binds implicitly.
 ///
-/// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
+/// - Parameter keyword: `catch`, an observer, or an accessor with a new value.
 func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
   if keyword.elementsEqual("catch".utf8) { return "error" }
   return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"

@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// The `#if` clause around the places of a file, which are asked about from the first to the last.
+/// The `#if` clauses around positions of a file, which have to be passed in order.
 struct OpenClauses {
   private let conditions: [Condition]
   private var next = 0
-  /// The innermost one around the place that was entered last, as an index into the outline's conditions; -1 for none.
+  /// The innermost clause around the last position, as an index into the outline's conditions; -1 if there is none.
   private(set) var innermost: Int32 = -1
-  /// Where the next clause begins, or the innermost one ends.
+  /// The offset where the next clause begins or the innermost one ends.
   private var nextChange: UInt32
 
   init(_ conditions: [Condition]) {
@@ -15,7 +15,7 @@ struct OpenClauses {
   }
 
   mutating func enter(_ offset: UInt32) {
-    // Most files have none.
+    // Most files have no clauses.
     if offset >= nextChange { change(at: offset) }
   }
 

@@ -1,9 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-/// What the `switch` statements around the places of a file compare; they are asked about from the first to the last.
+/// The subjects of the `switch` statements around positions of a file, which have to be passed in order.
 struct OpenSwitches {
-  /// Those whose braces are still to come.
+  /// The subjects of `switch` statements whose braces follow.
   private var begun: [SourceRange] = []
   private var open: [(subject: SourceRange, end: UInt32)] = []
 
@@ -14,7 +14,7 @@ struct OpenSwitches {
     if let subject = begun.popLast(), !braces.isEmpty { open.append((subject, braces.end)) }
   }
 
-  /// The subject of the innermost one around a place; nil where that has none.
+  /// The subject of the innermost `switch` around a position; nil if there is none.
   mutating func subject(at offset: UInt32) -> SourceRange? {
     leave(before: offset)
     return open.last.flatMap { $0.subject.isEmpty ? nil : $0.subject }

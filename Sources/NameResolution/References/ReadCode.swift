@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-/// What is to be read of the project's code, beyond what outlines hold.
+/// A request for information from the project's code that outlines do not contain.
 package struct CodeRequest: Sendable {
-  /// In order: those that `look` goes through.
+  /// The files that `look` examines, in order.
   package var files: [FileID]
-  /// What is looked for in the text of a file.
+  /// Searches the text of a file.
   package var look: @Sendable (_ file: FileID, _ source: SourceText, _ scratch: inout OutlineScratch) -> [TokenSite]
-  /// Of which files it is asked what their code names; nil where nobody asks.
+  /// Whether to resolve the references of a file. Nil if references are not needed.
   package var namers: (@Sendable (_ file: FileID, _ source: SourceText) -> Bool)?
 
   package init(
@@ -19,11 +19,11 @@ package struct CodeRequest: Sendable {
   }
 }
 
-/// The answer to a request.
+/// The result of a `CodeRequest`.
 package struct ReadCode: Sendable {
-  /// In order of the request's files.
+  /// The results of `look`, in the order of the request's files.
   package var sites: [[TokenSite]]
-  /// Of the files that were asked about alone, unless the project was read with all of them.
+  /// The references of the requested files, or of all files if the project was read with them.
   package var references: References?
 }
 
@@ -34,7 +34,7 @@ extension Project {
     return ReadCode(sites: sites, references: resolvedReferences(of: areAsked(by: namers, in: files.indices)))
   }
 
-  /// The same, several files at once.
+  /// Reads several files concurrently.
   package nonisolated(nonsending) func read(_ request: CodeRequest, jobs: Int) async -> ReadCode {
     let sites = await inParts(request.files.count, jobs: jobs) { look(request, in: $0) }.flatMap(\.self)
     guard let namers = request.namers, references == nil else { return ReadCode(sites: sites, references: references) }

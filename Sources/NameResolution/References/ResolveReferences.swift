@@ -1,17 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-// NameResolution turns outlines and modules into linked imports, types with their extensions, and references. It follows
-// Swift's rules for scopes, imports and access without a compiler. It reads no files, and does not know how a build
-// system declares modules.
+// NameResolution turns outlines and modules into linked imports, types with their extensions, and references. It
+// follows Swift's rules for scopes, imports and access without a compiler. It reads no files, and does not know how a
+// build system declares modules.
 
 extension Project {
-  /// What every name in the code leads to.
+  /// Resolves the references in all files.
   package func resolvedReferences() -> References { resolvedReferences(of: files.map { _ in true }) }
 
-  /// What the names lead to in the code of some files.
+  /// Resolves the references in some files.
   ///
-  /// - Parameter isAsked: for each file whether it is one of them.
+  /// - Parameter isAsked: for each file, whether to resolve its references.
   func resolvedReferences(of isAsked: [Bool]) -> References {
     let table = scopeTable()
     let named = named(
@@ -21,12 +21,14 @@ extension Project {
     return References(lookup, typeCount: types.count, uses, foreignUsers: foreignUsers())
   }
 
-  /// The same, several files at once.
+  /// Resolves the references in all files, several files concurrently.
   package nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
     await resolvedReferences(of: files.map { _ in true }, jobs: jobs)
   }
 
-  /// The same, several files at once.
+  /// Resolves the references in some files, several files concurrently.
+  ///
+  /// - Parameter isAsked: for each file, whether to resolve its references.
   nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
     if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(of: isAsked) }
     let (table, (builds, foreignUsers)) = await both {
@@ -58,11 +60,11 @@ extension Project {
     table.hiding(in: files, part, typeOfDeclaration)
   }
 
-  /// All names, with what hides others, and what aliases name.
+  /// A lookup with all names, including declarations that only shadow others, and with resolved aliases.
   ///
   /// - Parameters:
-  ///   - visible: for each file what it sees.
-  ///   - hiding: of all files, in order.
+  ///   - visible: the visible modules of each file.
+  ///   - hiding: the shadowing declarations of consecutive parts of the files, in order.
   private func named(
     _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
   ) -> NameLookup {
@@ -75,7 +77,7 @@ extension Project {
     return NameLookup(lookup, aliases: lookup.followedAliases())
   }
 
-  /// - Parameter annotations: of all properties, in order.
+  /// - Parameter annotations: the results for consecutive parts of the properties, in order.
   private func annotated(
     _ lookup: NameLookup, _ annotations: [[AnnotatedProperties.Entry]]
   ) -> NameLookup {

@@ -1,20 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-/// A member that is written behind something that is not followed, and that the project declares.
+/// A use of a member whose base could not be resolved, and whose name a file of the project declares.
 package struct UnfollowedMember: Sendable {
   package var name: String
   package var place: Place
 }
 
 extension Project {
-  /// The first place where code of some files writes the name of a member that only others declare, and nothing is known of
-  /// what it is a member of: it may well be theirs.
+  /// The first use of a member, in some files, that may refer to a declaration in others: its base could not be
+  /// resolved, and only the other files declare a member of this name.
   ///
   /// - Parameters:
-  ///   - users: the files whose code is looked through.
-  ///   - declaring: those that declare the member, none of the users.
-  /// - Returns: nil where there is none, or where nobody asked what code names.
+  ///   - users: the files to search.
+  ///   - declaring: the files that declare the member. They are not searched.
+  /// - Returns: nil if there is none, or if references were not resolved.
   package func unfollowedMember(in users: [FileID], declaredIn declaring: Set<FileID>) -> UnfollowedMember? {
     guard let references else { return nil }
     let names = membersDeclared(onlyIn: declaring)
@@ -26,11 +26,11 @@ extension Project {
     return nil
   }
 
-  /// The places where a file's code writes the name of a member that one other file declares, which it is not known to
-  /// use, and nothing is known of what it is a member of, in order. What a library declares too is among them.
+  /// The uses of members in a file that may refer to a declaration in another file: their bases could not be resolved,
+  /// and one other file declares a member of the name. A library may declare the member as well.
   ///
-  /// - Parameter known: the files that it uses.
-  /// - Returns: nothing where nobody asked what code names.
+  /// - Parameter known: the files that the file is known to use.
+  /// - Returns: the members in order; empty if references were not resolved.
   package func unfollowedMembers(in file: FileID, besidesThoseOf known: Set<FileID>) -> [UnfollowedMember] {
     guard let references else { return [] }
     var counts: [ArraySlice<UInt8>: Int] = [:]
@@ -43,7 +43,7 @@ extension Project {
     return members(named: names, in: file, references, &scratch)
   }
 
-  /// Those of a file that are not followed.
+  /// The uses of members with these names in a file that could not be resolved.
   private func members(
     named names: Set<ArraySlice<UInt8>>, in file: FileID, _ references: References, _ scratch: inout OutlineScratch
   ) -> [UnfollowedMember] {
@@ -54,7 +54,8 @@ extension Project {
     }.map { UnfollowedMember(name: code.name($0.name), place: place($0.name, in: file)) }
   }
 
-  /// The names of members that some files show to others, no other file declares, and what is from outside has not.
+  /// The names of members that only these files declare and make visible to others. Names of standard library members
+  /// are left out.
   private func membersDeclared(onlyIn declaring: Set<FileID>) -> Set<ArraySlice<UInt8>> {
     var found = membersShown(by: declaring)
     for number in files.indices where !declaring.contains(FileID(number)) && !found.isEmpty {
@@ -63,7 +64,7 @@ extension Project {
     return found
   }
 
-  /// The names of members that some files show to others, and that what is from outside has not.
+  /// The names of members that some files make visible to others. Names of standard library members are left out.
   private func membersShown(by declaring: some Sequence<FileID>) -> Set<ArraySlice<UInt8>> {
     var found: Set<ArraySlice<UInt8>> = []
     for file in declaring {
