@@ -65,8 +65,8 @@ struct ImportLookup {
     return only
   }
 
-  /// Whether the importer takes the package of a module from outside of the project, because it depends on an external
-  /// product with the name of a product of that package.
+  /// Whether the importer uses another copy of a module's package, from outside of the project. This is the case if it
+  /// depends on an external product with the name of one of the package's products.
   private func isCopy(_ module: ModuleID, for importer: ModuleID) -> Bool {
     guard let package = modules[module.index].package else { return false }
     return modules[importer.index].dependencies.contains {

@@ -42,7 +42,8 @@ struct AliasedTypes: Sendable {
   /// The forms of the aliases that are not plain. A value of such an alias does not have the members of the type.
   private var forms: [Int: Form] = [:]
 
-  /// For an external type, the other names by which extensions extend it: its own name and the names of aliases.
+  /// For each name of an external type that extensions use, the other names of that type. They are its own name and the
+  /// names of aliases.
   private(set) var spellings: [Int32: [Int32]] = [:]
 
   /// - Parameters:

@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 import Synchronization
 
-/// Assigns a number to each composition of project types such as `HasStore & HasRouter`. Compositions are rare. With a
-/// number for each, every `ValueType` fits in a tagged integer.
+/// Assigns a number to each composition of project types such as `HasStore & HasRouter`. Compositions are rare, and
+/// with a number for each, `ValueType` stays small.
 final class Compositions: Sendable {
   private struct Known {
     var parts: [[Int]] = []

@@ -25,7 +25,7 @@ enum ParameterType: Equatable, Sendable {
   case conforming(ValueType)
 }
 
-/// Whether a parameter of a function takes a closure.
+/// A function with parameters of these types.
 enum ClosureType: Sendable {
   /// A function with parameters of these types.
   case function([FunctionResult])

@@ -163,7 +163,7 @@ extension NameLookup {
     return type.map { ($0, found.isOfDictionary) }
   }
 
-  /// The value of a variable, from its annotation or initial value.
+  /// The type of a variable, from its annotation or initial value.
   ///
   /// - Parameter mayBeShared: whether to use property wrappers, and static members that the variable is set to:
   ///   `Bundle.main`.
@@ -189,15 +189,15 @@ extension NameLookup {
     }
   }
 
-  /// The value of `T?`, given the value of `T`. If `T` is optional or unknown, only the members of `Optional` can be
+  /// The type of `T?`, given the type of `T`. If `T` is optional or unknown, only the members of `Optional` can be
   /// resolved.
   func optional(of value: LookupResult) -> LookupResult {
     if case .instance(let type) = value { return .optional(type) }
     return optional.map { .instance(.outside($0)) } ?? .nothing
   }
 
-  /// The value of a property of a type, or of one that it inherits from the project. Nil if the type of the property is
-  /// unknown or the file does not see it.
+  /// The type of a property that a type declares, or that it inherits from another project type. Nil if the type is
+  /// unknown or the file does not see the property.
   func property(_ name: Int32, of type: Int, isStatic: Bool = false, from file: FileID, _ context: LookupContext)
     -> LookupResult?
   {
@@ -207,7 +207,7 @@ extension NameLookup {
     return found.isOptional ? .optional(type) : .instance(type)
   }
 
-  /// The type that a name refers to, as the type of a value.
+  /// The type that a name refers to; nil if it does not refer to a type.
   func valueType(_ named: LookupResult) -> ValueType? {
     if case .foreign(let name) = named { return .outside(name) }
     guard let target = named.target else { return nil }
@@ -216,7 +216,7 @@ extension NameLookup {
     return aliases.foreign[target].map(ValueType.outside)
   }
 
-  /// A value of the type that a name refers to.
+  /// The lookup result for a value of the type that a name refers to.
   func value(of named: LookupResult) -> LookupResult {
     if let type = valueType(named) { return .instance(type) }
     guard let target = named.target, aliases.form(of: target) == .optional else { return .nothing }

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
+// Checks whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
 
 extension NameLookup {
   /// Whether an entry is a type that the file declares in an `#if` clause around the name.
@@ -80,7 +80,7 @@ extension NameLookup {
   func needed(_ file: FileID, _ context: LookupContext) -> ScopeTable.Access {
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
-    // If several imports lead to the module, the one that shows most of it counts.
+    // If several imports make the module visible, the one with the lowest access level counts.
     return context.visible.access(to: modules) ?? .everywhere
   }
 

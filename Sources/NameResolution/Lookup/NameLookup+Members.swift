@@ -207,7 +207,7 @@ extension NameLookup {
     return requirements.isEmpty ? nil : outline.source.bytes[requirements.offsets]
   }
 
-  /// Compares the written names.
+  /// Whether a type has this name, as written.
   private func isNamed(_ type: ValueType, _ name: String) -> Bool {
     switch type {
     case .outside(let outside): SDKTypes.plain(table.names.text(outside)) == SDKTypes.plain(name)

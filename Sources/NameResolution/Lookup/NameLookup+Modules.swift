@@ -5,8 +5,8 @@ import SwiftOutline
 // name of a module.
 
 extension NameLookup {
-  /// Looks up a name at the top level of the file's modules, then in imported modules. In a loose file, its own
-  /// declarations have precedence over those of other loose files in its build. If other loose files and a module both
+  /// Looks up a name at the top level of the file's modules, then in imported modules. A loose file's own declarations
+  /// have precedence over declarations in other loose files of its build. If other loose files and a module both
   /// declare the name, it is ambiguous.
   func outermost(_ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext) -> LookupResult {
     let uses = table.uses(of: name)

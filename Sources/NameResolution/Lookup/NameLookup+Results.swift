@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// The results of functions, and the members that a type declares in its own file.
+// Resolves the results of functions, and finds members that a type declares in its own file.
 
 extension NameLookup {
   /// The result type of a function, as written. Unknown if an `#if` within the type contains the function, because
@@ -161,6 +161,6 @@ extension NameLookup {
     givenToViews.value(for: name) { views.contains { isGiven(name, to: $0) } }
   }
 
-  /// Whether no other declaration has the name of a top-level function.
+  /// Whether the project declares only one function with the name of a top-level function.
   func isAlone(_ name: Int32) -> Bool { table.uses(of: name).isDisjoint(with: [.overloaded, .spread]) }
 }

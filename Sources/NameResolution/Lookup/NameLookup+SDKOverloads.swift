@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// Whether a member that an extension declares for an external type overloads a member of the type itself, so that a
-// call may refer to either.
+// Checks whether a member that an extension declares for an external type overloads a member of the type itself. A call
+// may then refer to either.
 
 extension NameLookup {
   /// Whether a function in an extension calls a function with its own name and labels on the extended type. It then

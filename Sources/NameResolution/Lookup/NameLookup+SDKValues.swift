@@ -2,8 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 extension NameLookup {
-  /// The value of an external property of a type, such as `view` of a view controller, if the project extends the
-  /// property's type.
+  /// The type of an external property such as `view` of a view controller, if the project extends that type.
   func sdkProperty(_ name: UnsafeBufferPointer<UInt8>, of type: ValueType) -> LookupResult {
     sdkProperties.find(name) { owner in
       switch type {
@@ -17,7 +16,7 @@ extension NameLookup {
 }
 
 extension NameLookup {
-  /// The value of a static member of an external type, declared by the type itself or by an extension.
+  /// The type of a static member of an external type. The type itself or an extension declares the member.
   func staticValue(
     _ name: UnsafeBufferPointer<UInt8>, ofForeign type: Int32, from file: FileID, _ context: LookupContext
   ) -> LookupResult {
@@ -40,7 +39,7 @@ extension NameLookup {
     }
   }
 
-  /// The value of a property that is set to a static member: `Bundle.main`, `Store.shared`.
+  /// The type of a property that is set to a static member: `Bundle.main`, `Store.shared`.
   func sharedValue(of property: DeclarationID, _ context: LookupContext) -> LookupResult {
     let source = files[property.file.index].outline.source
     guard declaration(property).type.isEmpty, let value = dottedValue(declaration(property), source),
@@ -56,7 +55,7 @@ extension NameLookup {
     }
   }
 
-  /// The value of an enum case, or of a static variable with an annotation or an initializer call.
+  /// The type of an enum case, or of a static variable with an annotation or an initializer call.
   private func ownStaticValue(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> LookupResult {
     let found = members(name, of: type).filter(\.isStatic)
     guard found.count == 1 else { return .nothing }

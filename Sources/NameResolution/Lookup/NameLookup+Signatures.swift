@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-// Whether two declarations have the same signature. The one in the file's own module shadows the other.
+// Checks whether two declarations have the same signature. The one in the file's own module then shadows the other.
 
 extension NameLookup {
   /// Whether two declarations have the same kind, parameters and type, as written.

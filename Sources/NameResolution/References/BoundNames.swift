@@ -18,7 +18,7 @@ struct BoundNames {
     }
   }
 
-  /// Moves the start of a binding that begins at `start`.
+  /// Changes the start of a binding from `start` to `later`.
   mutating func postpone(_ name: Int32, from start: UInt32, to later: UInt32) {
     if let known = ranges[name], known.lowerBound == start { ranges[name] = later..<max(later, known.upperBound) }
   }

@@ -3,7 +3,7 @@ import SwiftOutline
 // Resolves types that code writes in annotations and casts.
 
 extension FileReferences {
-  /// A value of a written type.
+  /// The lookup result for a value of a written type.
   func written(_ type: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
     for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
@@ -29,7 +29,8 @@ extension FileReferences {
     return partsOfComposition(written).map { value(ofComposition: $0, at: offset) } ?? .nothing
   }
 
-  /// A value of the project types in a composition, written directly or by an alias.
+  /// The lookup result for a value of a composition of project types. The composition may be written directly or by an
+  /// alias.
   private func value(ofComposition parts: [WrittenName], at offset: UInt32) -> LookupResult {
     let types = parts.flatMap { lookup.valueType(type($0, at: offset)).map(lookup.parts) ?? [] }
     return lookup.composed(types).map(LookupResult.instance) ?? .nothing

@@ -6,7 +6,9 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Records the use of an implicit member in an argument. False if the type of the parameter is not known.
+  /// Records the use of an implicit member in an argument.
+  ///
+  /// - Returns: false if the type of the parameter is not known.
   mutating func noteArgument(_ range: SourceRange, _ name: Int32?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, open) = call(around: Int(range.start), bytes)
     else {

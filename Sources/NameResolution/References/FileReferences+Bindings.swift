@@ -34,8 +34,8 @@ extension FileReferences {
     if let name { bind(name, at: keyword.start) }
   }
 
-  /// Moves the start of the bindings directly before a value to the end of the value. In `let a = a`, the second `a`
-  /// refers to an outer declaration.
+  /// Lets the bindings directly before a value begin after the value. In `let a = a`, the second `a` refers to an outer
+  /// declaration.
   ///
   /// - Parameter index: the position of the value in the outline's references.
   mutating func postponeBindings(_ value: SourceRange, before index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves calls to values: instances of types, or the results of functions.
+// Resolves the types of calls: the type whose initializer is called, or the result type of a function.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of the call that ends at `end`.
+  /// The type of the call that ends at `end`.
   ///
   /// - Parameter isOfFunction: whether to resolve only calls of functions. Calls of types are then found by their
   ///   names.
@@ -32,14 +32,14 @@ extension FileReferences {
     return result(ofCall: name, on: base.map { narrowed($0, to: name, bytes) }, bytes, arguments)
   }
 
-  /// The value that ends at `end`, unwrapped if `?` or `!` ends it.
+  /// The type of the expression that ends at `end`, unwrapped if `?` or `!` ends it.
   private func unwrappedValue(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     guard "?!".utf8.contains(bytes[end - 1]) else { return value(endingAt: end, bytes, hops: hops) }
     guard case .optional(let type) = value(endingAt: end - 1, bytes, hops: hops) else { return .nothing }
     return .instance(type)
   }
 
-  /// The result of a call of a function.
+  /// The type of a call of a function.
   ///
   /// - Parameter base: the value or type that the function is a member of; nil if the name is not qualified.
   func result(
@@ -70,7 +70,7 @@ extension FileReferences {
     }
   }
 
-  /// The result of a call of a local function or closure, from the written type.
+  /// The type of a call of a local function or closure, from the written type.
   private func resultOfLocal(_ name: SourceRange, _ bytes: Bytes) -> LookupResult {
     switch binding(of: name, bytes) {
     case .parameter(let parameter): return resultOfClosure(parameter.type, bytes)
@@ -157,7 +157,7 @@ extension FileReferences {
     return open > limit ? open : nil
   }
 
-  /// The value of the parenthesized expression that ends at `end`; nil if the parentheses belong to a call or a type.
+  /// The type of the parenthesized expression that ends at `end`; nil if the parentheses belong to a call or a type.
   func valueInParentheses(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, let open = openingOfParentheses(endingAt: end, bytes) else { return nil }
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }

@@ -77,7 +77,7 @@ extension FileReferences {
     return nil
   }
 
-  /// The value after `=` and a pattern.
+  /// The expression after `=` that is matched with a pattern.
   ///
   /// - Parameter end: the offset after the name of the enum case.
   private func valueMatched(behind end: Int, _ bytes: Bytes) -> SourceRange? {

@@ -8,8 +8,9 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Records the use of a chained member that extensions of views declare. False if they declare no member with this
-  /// name.
+  /// Records the use of a chained member that extensions of views declare.
+  ///
+  /// - Returns: false if they declare no member with this name.
   mutating func noteChained(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard lookup.isGivenToViews(name) else { return false }
     let view = lookup.view.flatMap { lookup.isGiven(name, to: $0) ? $0 : nil }
@@ -37,7 +38,7 @@ extension FileReferences {
     }
   }
 
-  /// The value that the member at an offset is a member of.
+  /// The base of the member at an offset.
   private mutating func chainValue(before offset: UInt32, _ bytes: Bytes) -> ChainValue {
     readChains()
     guard let part = chains?.chains.part(at: offset), let previous = chains?.chains.parts[part].previous, previous >= 0
@@ -55,7 +56,7 @@ extension FileReferences {
     if chains?.chains.range != code { chains = KnownChains(outline.source, in: code, room) }
   }
 
-  /// The value of a chain up to one of its parts.
+  /// The type of a chain up to one of its parts.
   private mutating func chainValue(upTo part: Int, _ bytes: Bytes) -> ChainValue {
     var open: [Int] = []
     var found = ChainValue.nothing
@@ -80,7 +81,7 @@ extension FileReferences {
     return found
   }
 
-  /// The value at the start of a chain: a call of a type or a function, a value, or a type.
+  /// The type of the first part of a chain: a call of a type or a function, a value, or a type.
   private mutating func root(_ part: CallChains.Part, _ bytes: Bytes) -> ChainValue {
     if bytes[part.name.offsets].elementsEqual("self".utf8) {
       return isInStaticMember ? .nothing : typeOfSelf.map(ChainValue.value) ?? .nothing
@@ -112,7 +113,7 @@ extension FileReferences {
     return part.isCalled ? .value(type) : .type(type)
   }
 
-  /// The value of a member in a chain.
+  /// The type of a member in a chain.
   private func member(_ part: CallChains.Part, of base: ChainValue, _ bytes: Bytes) -> ChainValue {
     let number = lookup.number(of: bytes.nameBytes(part.name))
     switch base {
@@ -131,7 +132,8 @@ extension FileReferences {
     }
   }
 
-  /// The value of a call of a member: the result of a project function, or a view if a SwiftUI modifier has the name.
+  /// The type of a call of a member: the result type of a project function, or a view if a SwiftUI modifier has the
+  /// name.
   private func called(
     _ range: SourceRange, _ name: Int32?, on base: ChainValue, of type: ValueType, _ bytes: Bytes
   ) -> ChainValue {
@@ -183,13 +185,14 @@ extension FileReferences {
     return found.isSeen
   }
 
-  /// Whether an extension of a protocol such as `Shape` or `Scene` declares the name. The result types of these types'
-  /// members are less certain than those of views.
+  /// Whether an extension of a protocol such as `Shape` or `Scene` declares the name. The members of these protocols do
+  /// not always return the types that members of views return.
   private func isGivenToOthers(_ name: Int32) -> Bool {
     lookup.besideViews.contains { lookup.isGiven(name, to: $0) }
   }
 
-  /// The value of a static member: for `Color.red`, a `Color`. The static members of `Color` itself are colors.
+  /// The type of a static member, which is `Color` for `Color.red`. The static members that `Color` itself declares are
+  /// colors.
   private func staticValue(_ name: Int32?, of type: ValueType) -> ChainValue {
     switch type {
     case .own(let type):
@@ -208,7 +211,7 @@ extension FileReferences {
     }
   }
 
-  /// The result of a call of a type's function; nil if the type has no function with this name.
+  /// The type of a call of a type's function; nil if the type has no function with this name.
   private func result(
     ofCall name: SourceRange, of type: Int, isStatic: Bool, _ bytes: Bytes
   ) -> ChainValue? {
@@ -232,7 +235,7 @@ extension FileReferences {
     return outline.imports.contains { outline.source[$0.module] == module }
   }
 
-  /// The result of a call of a function, from its written type.
+  /// The type of a call of a function, from the written result type.
   ///
   /// - Parameter base: the value that the function is called on.
   private func result(of id: DeclarationID, _ base: ChainValue) -> ChainValue {

@@ -15,8 +15,7 @@ struct ClosureParameter {
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of a closure's parameter: an element of a collection, or the type that a project function declares for
-  /// it.
+  /// The type of a closure's parameter: of an element of a collection, or as a project function declares it.
   func value(of parameter: ClosureParameter, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int)
     -> LookupResult
   {
@@ -32,7 +31,7 @@ extension FileReferences {
     return given
   }
 
-  /// The element that a closure's parameter is bound to, if a member of a collection calls the closure.
+  /// The type of the element that a closure's parameter is bound to, if a member of a collection calls the closure.
   private func elementOfClosure(_ closure: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var before = bytes[..<closure]
     func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
@@ -68,7 +67,7 @@ extension FileReferences {
     return found
   }
 
-  /// The element that a collection's member passes to its closure or key path.
+  /// The type of the elements that a collection's member passes to its closure or key path.
   ///
   /// - Parameter end: the offset after the name of the member.
   private func element(takenBy end: Int, isFirst: Bool, _ bytes: Bytes, hops: Int) -> LookupResult? {
@@ -85,7 +84,7 @@ extension FileReferences {
       ?? wrapped(takenBy: name, bytes, hops: hops)
   }
 
-  /// The elements of a collection whose `reduce(…)` call ends at `end`.
+  /// The type of the elements of a collection whose `reduce(…)` call ends at `end`.
   private func elementReduced(upTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, _) = called(endingAt: end, bytes), isWord(name, "reduce", bytes), name.start > 1,
       bytes[Int(name.start) - 1] == UInt8(ascii: "."), isOfOutside(name, bytes)
@@ -93,7 +92,7 @@ extension FileReferences {
     return element(ofCollectionEndingAt: Int(name.start) - 1, isOptional: false, bytes, hops: hops)
   }
 
-  /// The wrapped value of an optional whose `map` or `flatMap` is called.
+  /// The wrapped type of an optional whose `map` or `flatMap` is called.
   private func wrapped(takenBy name: SourceRange, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard isWord(name, "map", bytes) || isWord(name, "flatMap", bytes), hops < Self.hopLimit else { return nil }
     let end = Int(name.start) - 1
@@ -105,7 +104,7 @@ extension FileReferences {
     return .instance(type)
   }
 
-  /// The elements of the collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
+  /// The type of the elements of a collection that SwiftUI makes views of: `ForEach(items, id: \.self) {`.
   private func elementOfViews(madeUpTo end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let (name, open) = called(endingAt: end, bytes),
       ["ForEach", "List"].contains(where: { isWord(name, $0, bytes) }),
@@ -164,7 +163,9 @@ extension FileReferences {
   }
 
   /// Records the use of a member of a collection's elements in a key path without a root, which a function of the
-  /// collection takes. False if the key path is not one.
+  /// collection takes.
+  ///
+  /// - Returns: false if it is not such a key path.
   mutating func noteKeyPathOfElement(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let open = Int(range.start) - 3
     guard open > 1, bytes[open + 1] == UInt8(ascii: "\\"), bytes[open] == UInt8(ascii: "("),

@@ -2,8 +2,8 @@ import ProjectModel
 import SwiftOutline
 
 extension FileReferences {
-  /// The component of a composition that has a member with this name, if the value is of a composition. Otherwise, and
-  /// if several components have such a member, the value itself.
+  /// For a composition, the component that has a member with this name. The unchanged value if it is not of a
+  /// composition, or if several components have such a member.
   func narrowed(_ value: LookupResult, to name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     guard case .instance(.composed(let number)) = value else { return value }
     let text = bytes.nameBytes(name)

@@ -7,7 +7,7 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of the element that ends at `end`; nil if the text is not an element of a collection.
+  /// The type of the element that ends at `end`; nil if the text is not an element of a collection.
   func element(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops <= Self.hopLimit, end > 2 else { return nil }
     switch bytes[end - 1] {
@@ -56,7 +56,7 @@ extension FileReferences {
       SourceRange(label.startIndex, label.endIndex), name, of: .outside(type), .instanceMember, isSelf: false, bytes)
   }
 
-  /// The element of the collection that ends at `end`.
+  /// The type of an element of the collection that ends at `end`.
   ///
   /// - Parameter isOptional: whether the result is an optional element.
   func element(
@@ -72,7 +72,7 @@ extension FileReferences {
     if case .instance(let type) = element { .optional(type) } else { nil }
   }
 
-  /// The element for a subscript: `items[0]`, `table["a"]`.
+  /// The type of the element for a subscript: `items[0]`, `table["a"]`.
   private func elementOfSubscript(endingAt end: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     guard let open = bytes[..<(end - 1)].suffix(128).lastIndex(of: UInt8(ascii: "[")), open > 0,
       isNameByte(bytes[open - 1]) || "?!".utf8.contains(bytes[open - 1])
@@ -189,7 +189,7 @@ extension FileReferences {
     return Elements(element: .instance(.own(type)))
   }
 
-  /// The values of the dictionary that ends at `end`; nil if it is not a dictionary.
+  /// The type of the values of the dictionary that ends at `end`; nil if it is not a dictionary.
   func valuesOfDictionary(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard let found = elements(endingAt: end, bytes, hops: hops + 1), found.isOfDictionary, !found.isOptional else {
       return nil

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves the expressions that code binds to names.
+// Resolves the types of expressions that code binds to names.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of a cast such as `value as? Store`; nil if the last operation of the expression is not a cast.
+  /// The type of a cast such as `value as? Store`; nil if the last operation of the expression is not a cast.
   private func castValue(_ range: SourceRange, _ bytes: Bytes) -> LookupResult? {
     if range.count > CallArguments.lengthLimit { return nil }
     let text = bytes[range.offsets]
@@ -33,7 +33,7 @@ extension FileReferences {
     return nil
   }
 
-  /// The value of an expression such as `Store(…)`, `Store.shared` or `self.owner?.store`. Other expressions are not
+  /// The type of an expression such as `Store(…)`, `Store.shared` or `self.owner?.store`. Other expressions are not
   /// resolved.
   ///
   /// - Parameter orType: whether the expression may also be the name of a project type.
@@ -155,7 +155,7 @@ extension FileReferences {
 }
 
 extension FileReferences {
-  /// The value of a top-level variable that an unqualified name refers to.
+  /// The type of a top-level variable that an unqualified name refers to.
   private func globalValue(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     guard let number = lookup.number(of: bytes.nameBytes(name)),
       lookup.table.uses(of: number).contains(.global), !isLocal(name, bytes),
@@ -164,7 +164,7 @@ extension FileReferences {
     return lookup.value(ofVariable: target)
   }
 
-  /// The value of `a ?? b`, or of `c ? a : b` if both branches have the same type. Nil for other expressions.
+  /// The type of `a ?? b`, or of `c ? a : b` if both branches have the same type. Nil for other expressions.
   func chosenValue(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult? {
     guard hops < Self.hopLimit, range.count <= CallArguments.lengthLimit,
       let sign = firstOperator("?", in: range, bytes)

@@ -6,8 +6,8 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of a property whose type is the first generic parameter of its owner. Nothing if the property has
-  /// another type or the generic argument is not known.
+  /// The type of a property, if it is the first generic parameter of the property's owner. The result is `nothing` if
+  /// the property has another type or the generic argument is not known.
   ///
   /// - Parameter end: the offset after the value that the property is a member of.
   func propertyOfArgument(
@@ -36,7 +36,7 @@ extension FileReferences {
     return lookup.annotation(of: number, in: type, isStatic: isStatic, from: file, context)?.argument
   }
 
-  /// The project type that a result is a value of, or that it refers to.
+  /// The project type of a value, or the project type that a name refers to.
   func owner(_ meaning: LookupResult) -> (type: Int, isStatic: Bool)? {
     switch meaning {
     case .instance(.own(let type)), .optional(.own(let type)): (type, false)

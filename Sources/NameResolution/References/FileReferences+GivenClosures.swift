@@ -8,7 +8,7 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value of a closure's parameter, from the parameter of the function that takes the closure.
+  /// The type of a closure's parameter, as declared by the function that takes the closure.
   ///
   /// - Parameter closure: the offset of the closure.
   func valueGiven(

@@ -6,7 +6,9 @@ import SwiftOutline
 
 extension FileReferences {
   /// Records the use of a property that an extension declares, in a key path that a library's wrapper or modifier
-  /// takes. False if there is no such key path.
+  /// takes.
+  ///
+  /// - Returns: false if it is not such a key path.
   mutating func noteKeyPath(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let open = Int(range.start) - 3
     guard open > 1, bytes[open] == UInt8(ascii: "("), bytes[open + 1] == UInt8(ascii: "\\"),

@@ -147,7 +147,7 @@ extension FileReferences {
     switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
     case .instance(.outside(let type)) where isUnwrapped && type == lookup.optional: return nil
     case .instance(let type): return type
-    // The members of an optional are different from those of the wrapped value.
+    // The members of an optional are not the members of the wrapped value.
     case .optional(let type): return isUnwrapped ? type : lookup.optional.map(ValueType.outside)
     default: return nil
     }
@@ -257,7 +257,7 @@ extension FileReferences {
     if isUnwrapped { index -= 1 }
     let end = UInt32(index + 1)
     if let found = bases.last(where: { $0.end <= end }), found.end == end {
-      // The members of an optional are different from those of the wrapped value.
+      // The members of an optional are not the members of the wrapped value.
       switch found.meaning {
       case .optional(let type):
         if isUnwrapped { return (found.start, .instance(type), false) }
@@ -280,7 +280,8 @@ extension FileReferences {
     }
   }
 
-  /// The type that the code at the current position belongs to.
+  /// The type of `self` at the current position: the innermost enclosing type, or the external type that an enclosing
+  /// extension extends.
   var typeOfSelf: ValueType? {
     if let type = frames.last?.innermostType, type >= 0 { return .own(Int(type)) }
     guard let foreign = openFrames.lazy.map({ frames[$0].foreign }).first(where: { $0 >= 0 }) else { return nil }

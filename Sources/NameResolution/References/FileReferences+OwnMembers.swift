@@ -16,8 +16,8 @@ extension FileReferences {
     if isElsewhere, !isLocal(range, bytes) { noteOwnMember(range, found, of: type, bytes) }
   }
 
-  /// Records the use of an inherited type that declares the member which an unqualified name refers to. No other
-  /// declaration has that name.
+  /// Records the use of an inherited type that declares the member which an unqualified name refers to. The name is not
+  /// in the scope table, or only properties have it.
   mutating func noteInherited(_ range: SourceRange, _ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard lookup.table.memberNames.mayHold(hash), case .own(let type)? = typeOfSelf,
       lookup.inheritsOfProject(type), let number = openFrames.first(where: { frames[$0].hasMembers }),

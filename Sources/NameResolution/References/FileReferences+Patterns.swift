@@ -1,13 +1,14 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves values that patterns bind. They are the associated values of enum cases, `case .one(let item):` and
-// `if case let .one(item) = kind`, and elements with their indices or keys, `for (index, item) in items.enumerated()`.
+// Resolves the types of values that patterns bind. They are the associated values of enum cases, `case .one(let item):`
+// and `if case let .one(item) = kind`, and elements with their indices or keys,
+// `for (index, item) in items.enumerated()`.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value that a pattern binds to a name.
+  /// The type of the value that a pattern binds to a name.
   func patternValue(of value: LocalValue, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int) -> LookupResult {
     let start = Int(value.name.start)
     guard hops < Self.hopLimit,
@@ -29,7 +30,7 @@ extension FileReferences {
     }
   }
 
-  /// The value that is matched with the pattern that begins at `start`.
+  /// The type of the value that is matched with the pattern that begins at `start`.
   private func subject(of value: LocalValue, before start: Int, _ bytes: Bytes, hops: Int) -> LookupResult? {
     var end = start
     func dropSpace() { while end > 0, bytes[end - 1] <= 0x20 { end -= 1 } }
@@ -48,7 +49,7 @@ extension FileReferences {
     return value.subject.isEmpty ? nil : meaning(ofExpression: value.subject, bytes, hops: hops + 1)
   }
 
-  /// The second value of a pair: `for (index, item) in items.enumerated()`, `for (key, item) in table`.
+  /// The type of the second value in a pair: `for (index, item) in items.enumerated()`, `for (key, item) in table`.
   private func second(_ value: LocalValue, behind open: Int, _ bytes: Bytes, hops: Int) -> LookupResult {
     let suffix = ".enumerated()"
     let before = bytes[..<open].reversed().drop { $0 == 0x20 }
@@ -66,7 +67,7 @@ extension FileReferences {
 }
 
 extension NameLookup {
-  /// The associated value of an enum case.
+  /// The type of an associated value of an enum case.
   ///
   /// - Parameter position: the index of the associated value.
   func associatedValue(_ position: Int, ofCase name: UnsafeBufferPointer<UInt8>, of type: Int) -> LookupResult {

@@ -7,7 +7,7 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The value whose members follow `$name`.
+  /// The type of the value whose members follow `$name`.
   func projectedValue(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> LookupResult {
     let member = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: ".") }.prefix(while: isNameByte)
     // Functions, and the members that `Binding` itself declares, are not members of the value.

@@ -8,8 +8,9 @@ import SwiftOutline
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Records the use of a static member that an extension of a library type declares. False if no library function
-  /// takes the argument.
+  /// Records the use of a static member that an extension of a library type declares.
+  ///
+  /// - Returns: false if no library function takes the argument.
   mutating func noteOutsideArgument(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isImplicitMember(at: Int(range.start), bytes), let (called, _) = call(around: Int(range.start), bytes) else {
       return false

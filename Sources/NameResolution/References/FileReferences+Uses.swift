@@ -82,8 +82,8 @@ extension FileReferences {
     for type in speakers(of: target, own, frame.extensionOfTwins) { note(from: type) }
   }
 
-  /// If an extension extends types of several targets, those in the modules of `target`. If there are none, all of
-  /// them.
+  /// The types of several targets that an extension extends, limited to the modules of `target`. If none is in these
+  /// modules, all types.
   private func speakers(of target: Int, _ own: Int, _ declaration: Int32) -> [Int] {
     let id = DeclarationID(file: file, index: Int(declaration))
     let all = [own] + (lookup.table.twins[id] ?? [])

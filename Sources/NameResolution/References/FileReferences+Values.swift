@@ -1,8 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves parameters and local variables to the types of their values, from annotations, initializer calls and
-// properties. The types of other bindings are unknown, but they still shadow declarations farther out.
+// Resolves the types of parameters and local variables, from annotations, initializer calls and properties. The types
+// of other bindings are unknown, but these still shadow declarations farther out.
 
 extension FileReferences {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -31,9 +31,9 @@ extension FileReferences {
     changeInnermostNames { $0.values.add(value) }
   }
 
-  /// The value before the period of a member: an unqualified name, the call of a type, or a literal.
+  /// The type of the base before the period of a member: an unqualified name, the call of a type, or a literal.
   ///
-  /// - Parameter end: the offset after the value.
+  /// - Parameter end: the offset after the base.
   func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     guard end > 0 else { return .nothing }
     if let element = element(endingAt: end, bytes, hops: hops) { return element }
@@ -48,7 +48,7 @@ extension FileReferences {
     if bytes[end - 1] == UInt8(ascii: "\"") { return outside(lookup.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    // `$x` and `a.x` are not the value of `x`.
+    // In `$x` and `a.x`, the name does not refer to the local `x`.
     if start < end, start > 0, bytes[start - 1] == UInt8(ascii: "$") {
       return projectedValue(named: SourceRange(start, end), bytes)
     }
@@ -67,7 +67,7 @@ extension FileReferences {
 
   func outside(_ type: Int32?) -> LookupResult { type.map { .instance(.outside($0)) } ?? .nothing }
 
-  /// An instance of the type that the call ending at `end` creates.
+  /// The type whose initializer is called by the call that ends at `end`.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> LookupResult {
     // Unless a string contains brackets, the bracket found by counting is the right one.
     let counted = openingOfParentheses(endingAt: end, bytes)
@@ -92,8 +92,8 @@ extension FileReferences {
       ? end + ".init".utf8.count : nil
   }
 
-  /// The value that an unqualified name refers to: a parameter, a local variable, or a property of the enclosing type.
-  /// Nothing if the type is not known.
+  /// The type of an unqualified name that refers to a parameter, a local variable, or a property of the enclosing type.
+  /// The result is `nothing` if the type is not known.
   func value(named name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, hops: Int = 0) -> LookupResult {
     if hops > Self.hopLimit { return .nothing }
     switch binding(of: name, bytes) {
@@ -106,7 +106,7 @@ extension FileReferences {
     }
   }
 
-  /// The value of an external property that the enclosing type inherits, such as `view`.
+  /// The type of an external property that the enclosing type inherits, such as `view`.
   private func inheritedValue(named name: SourceRange, _ bytes: Bytes) -> LookupResult {
     guard !isInStaticMember, let type = typeOfSelf, !isLocal(name, bytes) else { return .nothing }
     return lookup.sdkProperty(bytes.nameBytes(name), of: type)
@@ -116,7 +116,7 @@ extension FileReferences {
   enum Binding {
     case value(LocalValue)
     case parameter(Parameter)
-    /// A property of the enclosing type. Whether the type has that property is not checked.
+    /// A property of the enclosing type. The type may not declare it.
     case property(Int32, of: Int, isStatic: Bool)
     case none
   }
@@ -177,7 +177,7 @@ extension FileReferences {
       let isError = bytes[value.name.offsets].elementsEqual("catch".utf8)
       return isError ? outside(lookup.error) : valueOfProperty(around: value.name.start, bytes)
     }
-    // The annotation of `$item` is the type of the projected value.
+    // The annotation of `$item` describes the projected value.
     if value.name.start > 0 && bytes[Int(value.name.start) - 1] == UInt8(ascii: "$") { return .nothing }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
@@ -195,7 +195,7 @@ extension FileReferences {
     }
     if !value.bound.isEmpty {
       let found = meaning(ofExpression: value.bound, bytes, hops: hops)
-      // The binding has the wrapped value.
+      // `if let` binds the wrapped value.
       return if case .optional(let type) = found { .instance(type) } else { found }
     }
     let annotation = annotation(behind: value.name, bytes)
@@ -208,7 +208,7 @@ extension FileReferences {
     return written(annotation, bytes)
   }
 
-  /// The value of `newValue` or `oldValue` in an accessor.
+  /// The type of `newValue` or `oldValue` in an accessor.
   private func valueOfProperty(around accessor: UInt32, _ bytes: Bytes) -> LookupResult {
     let property = openFrames.lazy.map { outline.declarations[frames[$0].declaration] }.first { declaration in
       [.variable, .subscript].contains(declaration.kind) && declaration.range.start < accessor
@@ -217,7 +217,7 @@ extension FileReferences {
     return written(property.type, bytes)
   }
 
-  /// The value that a property wrapper provides: `@Dependency(\.client) var client`.
+  /// The type of a variable whose value a property wrapper provides: `@Dependency(\.client) var client`.
   private func wrapped(_ declaration: Declaration) -> LookupResult? {
     let found = lookup.wrappedValue(of: declaration, in: outline, file, context) {
       type($0, at: declaration.name.start)

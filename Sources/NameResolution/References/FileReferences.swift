@@ -73,10 +73,10 @@ struct FileReferences {
   var bases: [(start: UInt32, end: UInt32, meaning: LookupResult)] = []
   /// The chains around the latest member that was resolved.
   var chains: KnownChains?
-  /// The chains of the whole file while `chains` are those of a member, and the other way round.
+  /// The chains of the whole file while `chains` has the chains of a member, and the other way round.
   var otherChains: KnownChains?
   let room: LexingRoom
-  /// The values of the file that are already resolved.
+  /// The types of the file's local values that are already resolved.
   let knownValues = KnownValues()
   /// Whether the file sees SwiftUI's views. Stored, because it is needed for each view.
   lazy var importsSwiftUI = outline.importsViews
@@ -217,7 +217,7 @@ struct FileReferences {
   ) -> LookupResult {
     let uses = lookup.table.uses(of: name)
     var isInBody = position == .expression
-    // Among the names that code binds, only those of local functions have labels.
+    // Among the names that code binds, only local functions have labels.
     let mayBeBound = context.labels == nil || !localFunctions.isEmpty
     for number in openFrames {
       if position == .expression, mayBeBound, namesOfFrames[number].bound.holds(name, at: offset) { return .hidden }
@@ -252,7 +252,7 @@ struct FileReferences {
     return lookup.outermost(name, position, from: file, context)
   }
 
-  /// The value of a property of the innermost type that an unqualified name refers to.
+  /// The type of the property of the innermost type that an unqualified name refers to; nil if it is not known.
   private func property(_ name: Int32, at offset: UInt32) -> LookupResult? {
     for number in openFrames {
       if namesOfFrames[number].bound.holds(name, at: offset) { return nil }

@@ -1,16 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-/// The value of a member chain up to one of its names.
+/// The type of a member chain up to one of its names.
 enum ChainValue {
   case type(ValueType)
   case value(ValueType)
-  /// A view that a SwiftUI modifier returns for such a value. It may be of the same type or another one.
+  /// A view that a SwiftUI modifier returns for a value of this type. It may be of another type.
   case view(of: ValueType)
   case nothing
 }
 
-/// The chains of a part of a file, and the values that are already resolved.
+/// The chains of a part of a file, and the types that are already resolved.
 struct KnownChains {
   let chains: CallChains
   var values: [ChainValue?]

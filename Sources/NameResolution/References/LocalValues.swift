@@ -28,13 +28,13 @@ struct LocalValue: BitwiseCopyable {
   }
 }
 
-/// The values of a file that are already resolved, by the position of the name where they are bound.
+/// The types of local values that are already resolved, by the position of the name where each is bound.
 final class KnownValues {
   var meanings: [UInt32: LookupResult] = [:]
-  /// The subjects of `switch` statements, by position.
+  /// The types of the subjects of `switch` statements, by position.
   var subjects: [UInt32: LookupResult] = [:]
-  /// The parameters of closures that are passed to project functions, by the position of the closure and the index of
-  /// the parameter.
+  /// The parameter types of closures that are passed to project functions, by the position of the closure and the index
+  /// of the parameter.
   var given: [UInt32: [Int: LookupResult]] = [:]
   /// Whether a brace begins the block of a statement, by position.
   var statements: [UInt32: Bool] = [:]
@@ -49,7 +49,7 @@ struct LocalValues {
 
   mutating func add(_ value: LocalValue) { values.append(value) }
 
-  /// Moves the start of the value bound at `name` to the end of the expression that it is bound to.
+  /// Lets the value bound at `name` begin after the expression that it is bound to.
   mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool, isElement: Bool) {
     guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
     values[last].start = value.end

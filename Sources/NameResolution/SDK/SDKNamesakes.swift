@@ -6,9 +6,9 @@ enum SDKNamesakes {
 
   /// Functions that extensions of the class overload.
   static let functions = table(lines)
-  /// Functions that subclasses overload. The labels are those of calls, without arguments that have default values.
-  /// They do not apply to extensions of the class itself: an overload without these arguments matches such a call
-  /// better.
+  /// Functions that subclasses overload. The labels are written as in calls, without arguments that have default
+  /// values. They do not apply to extensions of the class itself: an overload without these arguments matches such a
+  /// call better.
   static let inherited = table(inheritedLines)
 
   private static func table(_ lines: String) -> Table {

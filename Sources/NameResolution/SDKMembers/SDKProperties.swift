@@ -36,7 +36,7 @@ struct SDKProperties: Sendable {
     name.count < entries.count && entries[name.count].contains { $0.name.elementsEqual(name) }
   }
 
-  /// The value of a property. It is taken from the first entry with that name whose owner satisfies `isOwner`.
+  /// The type of a property, from the first entry with that name whose owner satisfies `isOwner`.
   func find(_ name: UnsafeBufferPointer<UInt8>, where isOwner: (String) -> Bool) -> LookupResult {
     guard name.count < entries.count else { return .nothing }
     return entries[name.count].first { $0.name.elementsEqual(name) && isOwner($0.owner) }?.value ?? .nothing

@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// What a name lookup depends on: the modules visible in the file, the enclosing `#if` clause, and the labels or
+/// The context of a name lookup: the modules visible in the file, the enclosing `#if` clause, and the labels or
 /// arguments that follow the name. Contexts are copied for each lookup, so the part that all names of a file share is a
 /// reference.
 struct LookupContext {

@@ -10,7 +10,8 @@ enum ValueType: Hashable, Sendable {
   case composed(Int32)
 }
 
-/// The declaration that a name refers to in one place, or the reason why there is none.
+/// The result of resolving a name or an expression at one position. It is the declaration that a name refers to, the
+/// type of an expression (`instance` or `optional`), or the reason why nothing was found.
 enum LookupResult {
   /// An index into `ScopeTable.targets`.
   case target(Int)
@@ -19,12 +20,12 @@ enum LookupResult {
   case module(ModuleID)
   /// An external type that the project extends, by the number of its name.
   case foreign(Int32)
-  /// A value of this type.
+  /// An expression of this type.
   case instance(ValueType)
-  /// An optional value of this type.
+  /// An expression whose type is an optional of this type.
   case optional(ValueType)
-  /// A parameter, local variable, generic parameter or member that shadows declarations farther out. It is never
-  /// reported as a reference.
+  /// A parameter, local variable, generic parameter or member that shadows declarations farther out. No use is recorded
+  /// for it.
   case hidden
   /// Several declarations match.
   case ambiguous

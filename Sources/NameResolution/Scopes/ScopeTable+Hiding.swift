@@ -96,7 +96,7 @@ extension ScopeTable {
     return !requirements.isEmpty && typeOfSelf(outline.source.bytes[requirements.offsets]) != nil
   }
 
-  /// Whether the type of a property, as far as it is written, may be one that the project declares or extends.
+  /// Whether the written type of a property may be one that the project declares or extends.
   private func mayBeOfProject(_ declaration: Declaration, _ number: Int, _ outline: Outline) -> Bool {
     let source = outline.source
     if !declaration.type.isEmpty {

@@ -34,7 +34,7 @@ extension TypeLinking {
     return result
   }
 
-  /// Adds the names of the types' own clauses first, then those of extensions in order.
+  /// Adds the names in the types' own clauses first, then the names in extensions, in order.
   mutating func inherit(_ parts: [[Inheritance]]) {
     for form in [TypeDeclarations.Form.type, .extension] {
       for part in parts {
