@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A project module whose declarations an import makes visible in a file, and the access level this takes.
+/// A project module whose declarations an import makes visible in a file, and the lowest access level that is visible.
 struct ImportScope: Sendable {
   var module: ModuleID
   /// For `import struct M.Name`, the number of `Name`, the only visible name; -1 if all names are visible.
@@ -33,7 +33,7 @@ struct ImportScopeList {
   let modules: [ModuleID]
   let all: [Module]
   private(set) var importScopes: [ImportScope] = []
-  /// The positions of the scopes after the first `fewScopes`, which are searched linearly.
+  /// The positions of all scopes after the first `fewScopes`. The first ones are searched linearly.
   private var numbers: [Key: Int] = [:]
   private static let fewScopes = 16
 

@@ -35,7 +35,7 @@ final class VisibleModules: Sendable {
   let importScopes: [ImportScope]
   /// The indices into `importScopes` for each module; nil if there are so few scopes that a linear search is enough.
   let importScopesOfModule: [ModuleID: [Int]]?
-  /// The number of scopes up to which a lookup searches them linearly.
+  /// Up to this number of scopes, a lookup searches them linearly.
   private static let fewScopes = 64
   /// The modules that the file belongs to.
   let modules: [ModuleID]

@@ -1,7 +1,7 @@
 import ProjectModel
 
-/// A scope that declares names: a type, the top level of a module or a loose file, the body of a function, or the
-/// extensions of an external type.
+/// A scope that declares names: a type, the top level of a module or a loose file, a body of code, or the extensions of
+/// an external type.
 struct Scope: Hashable, Sendable {
   /// The kind of the scope in the highest bits, and an index in the others.
   let number: UInt32

@@ -31,7 +31,8 @@ struct ScopeTable: Sendable {
   /// For aliases with the name of a well-known external type that they do not refer to, a distinct number for that
   /// alias.
   private(set) var renamed: [DeclarationID: Int32] = [:]
-  /// The names that both the loose files of a build and a module in it declare, by build.
+  /// The top-level names that files in modules declare, by build. If a loose file of the build declares such a name as
+  /// well, the name is ambiguous.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
   /// The names of all members of project types.
@@ -160,8 +161,9 @@ struct ScopeTable: Sendable {
     return [UInt8(ascii: "[")] + label + [UInt8(ascii: ":")]
   }
 
-  /// Whether an alias in an extension of an external type defines an associated type:
-  /// `extension Array: P { typealias Output = … }`. Elsewhere the name refers to the associated type.
+  /// Whether an alias in an extension of an external type defines an associated type for some conforming types:
+  /// `extension Identifiable where Self: Row { typealias ID = UUID }`. Elsewhere the name refers to the associated
+  /// type.
   private func isOutsidePlaceholder(_ alias: Declaration, _ owner: Int, _ outline: Outline) -> Bool {
     let extended = SDKTypes.plain(outline.source[outline.declarations[owner].name])
     return SDKPlaceholders.hold(outline.name(alias.name), of: extended)
@@ -324,7 +326,7 @@ struct ScopeTable: Sendable {
     return found
   }
 
-  /// Whether a name is declared both by the loose files of a build and by a module in it.
+  /// Whether a file in a module declares a top-level name in this build.
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }
 

@@ -215,7 +215,7 @@ struct CallArguments {
     return fit(parameters, admits: admits)
   }
 
-  /// A parameter as a call sees it.
+  /// The properties of a parameter that a call is compared with.
   struct Expected {
     var label: ArraySlice<UInt8>
     var type: ArraySlice<UInt8>

@@ -7,7 +7,7 @@ enum StatementHead {
   private static let words: Set<[UInt8]> = Set(
     ["if", "guard", "while", "for", "switch", "catch", "where", "do", "else", "repeat", "defer"].map { Array($0.utf8) })
 
-  /// Whether the head of a statement ends at a brace. Otherwise the brace begins a closure.
+  /// Whether a brace begins the block of a statement, and not a closure.
   static func ends(at brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = brace
     var depth = 0
