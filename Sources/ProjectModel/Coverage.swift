@@ -1,6 +1,6 @@
-/// How much of the project's code its tests ran, as coverage exports say.
+/// The test coverage of the project's files, read from coverage exports.
 package struct Coverage: Sendable {
-  /// Lines that hold code to run, and how many of them ran.
+  /// The number of executable lines, and how many of them ran.
   package struct Lines: Hashable, Sendable {
     package var covered: Int
     package var executable: Int
@@ -15,16 +15,17 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// What is known of one file.
+  /// The coverage of one file.
   package struct File: Sendable {
     package var lines: Lines
-    /// By line, from 1, whether it ran; empty where the export has no more than sums.
+    /// Whether each line ran, by line number from 1. Empty if the export contains only totals.
     package var ran: [Int: Bool]
 
     package init(lines: Lines, ran: [Int: Bool]) { (self.lines, self.ran) = (lines, ran) }
   }
 
-  /// By file of the project; nil where no export speaks of it, since no test links it or there is nothing to run.
+  /// One element for each file in `Project.files`. nil if no export mentions the file: no test links it, or it has no
+  /// executable lines.
   package var files: [File?]
 
   package init(files: [File?]) { self.files = files }

@@ -1,12 +1,12 @@
-/// The type that each declaration introduces or extends, if it does.
+/// Maps each declaration to the type that it introduces or extends, if any.
 package struct DeclarationTypes: Sendable {
-  /// Where a file's declarations begin.
+  /// For each file, the index of its first declaration in `types`.
   @usableFromInline
   var starts: [Int]
   @usableFromInline
   var types: [Int32]
 
-  /// - Parameter counts: for each file how many declarations it has.
+  /// - Parameter counts: The number of declarations in each file.
   package init(declarationsOfFile counts: [Int]) {
     starts = [0]
     starts.reserveCapacity(counts.count + 1)
@@ -14,7 +14,7 @@ package struct DeclarationTypes: Sendable {
     types = Array(repeating: -1, count: starts[counts.count])
   }
 
-  /// An index into `Project.types`.
+  /// The index of the type in `Project.types`; nil if the declaration neither introduces nor extends a type.
   package subscript(id: DeclarationID) -> Int? {
     @inlinable
     get {

@@ -1,8 +1,9 @@
 import SwiftOutline
 
-/// Which packages see which by path: asked for every import, and worked out once.
+/// Which packages depend on which by path, directly or transitively. Computed once, because every import asks for it.
 struct PackageSight: Sendable {
-  /// Of the packages, and behind them one more node for what may be anything. Nil where they are too many for it.
+  /// The reachability between packages, plus one extra node at index `count` that represents "any package". nil if
+  /// there are too many packages (see `Reachability.nodeLimit`).
   private let required: Reachability?
   private let count: Int
 
@@ -13,24 +14,25 @@ struct PackageSight: Sendable {
     let anything = Int32(count)
     required = Reachability(
       packages.map { package in
-        // What is not there may lead anywhere.
+        // A package that is not in the tree may depend on any package.
         let found = package.requirements.compactMap(\.folder).map { numbers[$0] ?? anything }
         return package.isComplete ? found : [anything]
       } + [[]])
   }
 
-  /// Both are indices into `Project.packages`.
+  /// Whether `start` depends on `goal`, or could because a manifest is incomplete. Both are indices into
+  /// `Project.packages`.
   func sees(_ goal: Int, from start: Int) -> Bool {
     guard let required, goal != start else { return true }
     return required.leads(from: start, to: goal) || required.leads(from: start, to: count)
   }
 }
 
-/// The declared dependencies between modules of the tree: asked once for every import.
+/// The declared dependencies between the modules of the tree. Queried once for every import.
 package struct DeclaredGraph: Sendable {
-  /// Those whose dependencies are not all known.
+  /// The modules whose dependency list is incomplete or ambiguous.
   package private(set) var unsettled: [ModuleID] = []
-  /// nil where all dependencies are known: nobody asks then.
+  /// nil if every dependency list is complete, because then no query needs it.
   private(set) var sight: PackageSight?
   private var direct: [[Int32]] = []
   private let reachable: Reachability?
@@ -47,7 +49,8 @@ package struct DeclaredGraph: Sendable {
     reachable = Reachability(direct)
   }
 
-  /// Whether it is not searched further than over so many modules which of them lead where.
+  /// Whether the graph has more modules than `Reachability.nodeLimit`. `isReachable` then searches the graph and gives
+  /// up after that many nodes.
   package var isLimited: Bool { reachable == nil }
 
   package func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
@@ -57,7 +60,8 @@ package struct DeclaredGraph: Sendable {
     return place < row.count && row[place] == Int32(to.index)
   }
 
-  /// Where it is limited, what was not found in time is taken to be reachable.
+  /// Whether `from` depends on `to`, directly or transitively. If the search of a limited graph gives up, the answer is
+  /// true, so that archlint reports no violation that it cannot prove.
   package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool {
     guard from.index < direct.count, to.index < direct.count else { return false }
     if let reachable { return reachable.leads(from: from.index, to: to.index) }

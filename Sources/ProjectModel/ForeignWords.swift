@@ -1,26 +1,28 @@
-/// A file that is no Swift, with the words in it that may be names of types.
+/// A file that is not Swift source, such as an Objective-C file, a storyboard or a property list, with the words in it
+/// that may name Swift types.
 package struct ForeignNames: Sendable {
-  /// From the root.
+  /// Relative to the root.
   package var path: String
-  /// nil where they are too many: it may name anything.
+  /// nil if the file has too many words to keep. Such a file may name any type.
   package var words: Set<ForeignWord>?
 
   package init(path: String, words: Set<ForeignWord>?) { (self.path, self.words) = (path, words) }
 }
 
-/// A word by a hash: that two of one project have the same is as good as impossible, and would cost one doubt too many.
+/// The hash of one word. A collision within one project is very unlikely. If one happens, a type is considered possibly
+/// used although it is not.
 package struct ForeignWord: Hashable, Sendable {
   @usableFromInline
   let hash: UInt64
 
-  /// By FNV-1a.
+  /// Hashes the bytes with FNV-1a.
   @inlinable
   package init(_ bytes: some Sequence<UInt8>) {
     hash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
-/// Whether a byte may be part of a word.
+/// Whether a byte can be part of an identifier. All non-ASCII bytes count.
 @inlinable
 package func isForeignWord(_ byte: UInt8) -> Bool {
   switch byte {
@@ -31,7 +33,7 @@ package func isForeignWord(_ byte: UInt8) -> Bool {
   }
 }
 
-/// A module that is named in a file in another language.
+/// An import of a module by a file in another language, for example `@import Store;`.
 package struct ForeignImport: Sendable {
   package var module: String
   package var place: Place

@@ -1,7 +1,8 @@
 import SwiftOutline
 
-/// The name that an `import` uses for a target: what C99 lets into no identifier becomes an underscore, and so does
-/// a digit in front. SwiftPM goes by that standard's first table, which knows neither emoji nor combining marks.
+/// The module name that an `import` uses for a target: `my_lib` for `my-lib`.
+/// Each character that a C99 identifier does not allow becomes an underscore, and so does a leading digit. SwiftPM uses
+/// the table of the original C99 standard, which contains neither emoji nor combining marks.
 package func importName(of target: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in target.unicodeScalars {
@@ -21,7 +22,7 @@ private func mayStandInIdentifier(_ scalar: Unicode.Scalar) -> Bool {
   return range < identifierRanges.count && identifierRanges[range].contains(scalar.value)
 }
 
-/// Those of the standard's table, those of ASCII too.
+/// Whether a scalar is a digit in the table of C99 or in ASCII.
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x30...0x39, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0x9E6...0x9EF, 0xA66...0xA6F, 0xAE6...0xAEF,
@@ -32,7 +33,7 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// ISO/IEC 9899:1999, Annex D, in order.
+/// ISO/IEC 9899:1999, Annex D, sorted.
 private let identifierRanges: [ClosedRange<UInt32>] = [
   0xAA...0xAA, 0xB5...0xB5, 0xB7...0xB7, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x1F5, 0x1FA...0x217,
   0x250...0x2A8, 0x2B0...0x2B8, 0x2BB...0x2BB, 0x2BD...0x2C1, 0x2D0...0x2D1, 0x2E0...0x2E4, 0x37A...0x37A,

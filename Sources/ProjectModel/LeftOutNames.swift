@@ -1,11 +1,11 @@
 import SwiftOutline
 
-/// A place where a name that the project declares leads nowhere.
+/// A name in code that matches a declaration of the project but could not be resolved.
 package struct LeftOutName: Sendable {
   package enum Cause: Sendable {
-    /// Several declarations fit.
+    /// Several declarations match.
     case ambiguous
-    /// No declaration of that name is visible from the file.
+    /// No declaration with this name is visible from the file.
     case unseen
   }
 
@@ -18,11 +18,9 @@ package struct LeftOutName: Sendable {
   }
 }
 
-/// Why names that the project declares led nowhere.
+/// The number of unresolved names, by cause.
 package struct UnresolvedCounts: Hashable, Sendable {
-  /// Several declarations fit.
   package var ambiguous = 0
-  /// No declaration of that name is visible from the file.
   package var unseen = 0
 
   package var total: Int { ambiguous + unseen }

@@ -1,21 +1,22 @@
 import SwiftOutline
 
-/// What every import leads to, and the edges that follow.
+/// The module that each import resolves to, and the edges of the module graph that follow.
 package struct LinkedImports {
-  /// For each file, for each of its imports.
+  /// For each file and each of its imports, the imported module as the file's first module sees it.
   package var importedModules: [[ModuleID]] = []
-  /// The same for modules beside the first of a file, where it is another.
+  /// The exceptions for files that several modules compile: imports that resolve differently in a module other than the
+  /// first.
   package var elsewhere: [ModuleImport: ModuleID] = [:]
-  /// The names that no module of the tree has, with the modules made for them.
+  /// All modules: the modules of the tree, followed by the external modules that were added for unknown import names.
   package var modules: [Module]
   package var edges: [ModuleGraph.Edge] = []
-  /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
+  /// For each module, the module itself and all modules that it re-exports by `@_exported import`.
   package var exported: [[ModuleID]] = []
-  /// The declarations that modules pass on alone, by `@_exported import struct A.B`.
+  /// The single declarations that a module re-exports by `@_exported import struct A.B`.
   package var exportedNames: [ModuleID: [NamedExport]] = [:]
-  /// For each module those that its bridging header imports; empty where no target has one.
+  /// For each module, the modules that its bridging header imports. Empty if no target has a bridging header.
   package var bridged: [[ModuleID]] = []
-  /// The macros that modules of the project make, in order.
+  /// The macros whose implementation is in a module of the project, in order.
   package var externalMacros: [ExternalMacro] = []
 
   package let declared: DeclaredGraph
@@ -25,13 +26,13 @@ package struct LinkedImports {
     self.declared = declared
   }
 
-  /// What an import leads to in one of its file's modules.
+  /// The module that an import resolves to in one of the modules that compile the file.
   package func module(of id: ImportID, in module: ModuleID) -> ModuleID {
     if !elsewhere.isEmpty, let own = elsewhere[ModuleImport(module: module, id: id)] { return own }
     return importedModules[id.file.index][id.index]
   }
 
-  /// What a file's imports lead to, in whichever of its modules.
+  /// The modules that a file imports, over all the modules in `own` that compile it.
   package func imported(by file: FileID, in own: [ModuleID]) -> [ModuleID] {
     let first = importedModules[file.index]
     if elsewhere.isEmpty || own.count < 2 { return first }
@@ -42,7 +43,7 @@ package struct LinkedImports {
   }
 }
 
-/// An import as one of its file's modules sees it.
+/// An import, seen from one of the modules that compile its file.
 package struct ModuleImport: Hashable, Sendable {
   package var module: ModuleID
   package var id: ImportID
@@ -50,7 +51,7 @@ package struct ModuleImport: Hashable, Sendable {
   package init(module: ModuleID, id: ImportID) { (self.module, self.id) = (module, id) }
 }
 
-/// One declaration that a module passes on, and the module that has it or passes it on in turn.
+/// A single declaration that a module re-exports. `module` declares it or re-exports it in turn.
 package struct NamedExport: Hashable, Sendable {
   package var module: ModuleID
   package var name: ArraySlice<UInt8>
@@ -58,12 +59,12 @@ package struct NamedExport: Hashable, Sendable {
   package init(module: ModuleID, name: ArraySlice<UInt8>) { (self.module, self.name) = (module, name) }
 }
 
-/// A macro of the project whose code is in a module of the project.
+/// A macro declaration whose implementation is in a module of the project.
 package struct ExternalMacro: Sendable {
-  /// Of the macro's own.
+  /// The `macro` declaration.
   package var declaration: DeclarationID
   package var module: ModuleID
-  /// The name of the type there, as it is written.
+  /// The name of the implementing type, as written in `#externalMacro(module:type:)`.
   package var type: SourceRange
 
   package init(declaration: DeclarationID, module: ModuleID, type: SourceRange) {

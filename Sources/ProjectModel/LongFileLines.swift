@@ -1,10 +1,10 @@
 import SwiftOutline
 import Synchronization
 
-/// Where the lines of long files begin. Such a file may hold so many places that to find the lines anew for each would
-/// be too much: how many of them are asked for, of declarations or of what code names, is not known beforehand.
+/// The line tables of long files. A short file's line table is rebuilt for each lookup. For a long file that would be
+/// too slow, because it may contain many thousands of places and all of them may be looked up.
 struct LongFiles: Sendable {
-  /// In order.
+  /// The indices of the long files, ascending.
   private var files: [Int] = []
   private var lines: [LongFileLines] = []
 
@@ -15,17 +15,17 @@ struct LongFiles: Sendable {
     }
   }
 
-  /// nil where the file is not long.
+  /// nil if the file is not long.
   func lines(ofFile file: Int) -> LineTable? {
     let index = files.partitioningIndex { $0 >= file }
     return index < files.count && files[index] == file ? lines[index].table : nil
   }
 }
 
-/// In bytes. The lines of a shorter file are found in some microseconds, and it holds some thousand places at most.
+/// In bytes. A shorter file has a few thousand places at most, and its line table takes a few microseconds to build.
 private let longFileSize = 1 << 15
 
-/// Found when the first of a file's places is asked for, since few files have one.
+/// A line table that is built on first use, because few files contain a place that is reported.
 private final class LongFileLines: Sendable {
   private let source: SourceText
   private let known = Mutex<LineTable?>(nil)

@@ -1,22 +1,26 @@
-/// The builds of loose files that a file is one of or, with modules, stands among; -1 for none.
+/// The build of a loose file (a file of no module), and a second build that the file also sees; -1 for none. A build is
+/// a group of loose files that may be compiled together (see `LooseBuilds`). A file of a module gets the build of the
+/// loose files around it, so that it can see them.
 package struct LooseBuild: Hashable, Sendable {
-  /// Where it shows what it declares.
+  /// The build whose files see this file's declarations.
   package var own: Int32 = -1
-  /// What it sees beside that, and is not seen by: what is around its program, or a program that it imports.
+  /// A second build whose declarations this file sees, but not the other way round. For example, the files around a
+  /// program.
   package var outer: Int32 = -1
 
   package init(own: Int32 = -1, outer: Int32 = -1) { (self.own, self.outer) = (own, outer) }
 
-  /// The nearest first.
+  /// Both builds, the file's own first.
   package var seen: [Int32] { own < 0 ? [] : outer < 0 ? [own] : [own, outer] }
 }
 
-/// Which files of no module may be one build: those with the same nearest folder that holds a manifest, an Xcode
-/// project or a spec of one, or else the root. Another such folder's are another's, with names of their own. Of several
-/// programs in one build each has the outermost folder around it that holds no other, and may be built with what is in
-/// none of these.
+/// Groups loose files into builds: sets of files that may be compiled together.
+/// - Files belong to the same build if they have the same nearest folder that contains a manifest, an Xcode project or
+///   a project spec. Without such a folder, the root counts.
+/// - If a build contains several programs, each program gets a build of its own: the outermost folder around it that
+///   contains no other program. A program also sees the files that belong to no program.
 package struct LooseBuilds: Sendable {
-  /// For each file; empty where no two could be one build.
+  /// One element for each file. Empty if no two files can be in one build.
   package var ofFile: [LooseBuild] = []
 
   package init() {}

@@ -1,4 +1,4 @@
-/// A platform that a manifest may be read on. SwiftPM compiles it on the host, so what it declares depends on it.
+/// A host platform on which SwiftPM compiles a manifest. A manifest can declare different targets on different hosts.
 package enum ManifestPlatform: String, Sendable, CaseIterable {
   case linux, macOS, windows
 }

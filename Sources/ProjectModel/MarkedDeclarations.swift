@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// What declarations are by their attributes.
+// Queries for declarations by their attributes.
 
 extension Outline {
   /// Whether an attribute has one of these names.
@@ -9,20 +9,20 @@ extension Outline {
     return names.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a declaration of it has an attribute of one of these names.
+  /// Whether a declaration has an attribute with one of these names.
   func isMarked(_ declaration: Int, _ names: [String]) -> Bool {
     declarations[declaration].attributes.indices.contains { isNamed(attributes[$0], names) }
   }
 
-  /// A type of it is where a program begins.
+  /// Whether the file contains a program entry point, such as a type marked with `@main`.
   package var beginsProgram: Bool { attributes.contains { isNamed($0, programAttributes) } }
 
-  /// Whether a type of it may be an attribute: a property wrapper, a result builder or a global actor.
+  /// Whether a type can be used as an attribute: a property wrapper, a result builder or a global actor.
   package func mayBeAttribute(_ type: Int) -> Bool { isMarked(type, attributesOfAttributes) }
 }
 
 extension Project {
-  /// Whether a declaration is where a program begins.
+  /// Whether a declaration is a program entry point, such as a type marked with `@main`.
   package func beginsProgram(_ id: DeclarationID) -> Bool {
     files[id.file.index].outline.isMarked(id.index, programAttributes)
   }

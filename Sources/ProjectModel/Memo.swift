@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Values that are dear to make, each made once, whoever asks for it first. Those who ask for the same one wait.
+/// A thread-safe cache of values that are expensive to compute. The first caller for a key computes the value.
+/// Concurrent callers for the same key wait for it.
 package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// One value, once it is made.
+  /// The slot for one value.
   private final class Cell: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -11,8 +12,8 @@ package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     var cells: [Key: Cell] = [:]
   }
 
-  /// A `Table`, once there is a value. Where there is none its type is not asked for either, which the runtime would
-  /// have to make first.
+  /// Holds a `Table` once there is a value. The type is erased because the runtime has to instantiate the generic
+  /// `Table` before it can use it, and an unused `Memo` avoids that cost.
   private final class Store: Sendable {
     let table = Mutex<AnyObject?>(nil)
   }
@@ -21,9 +22,9 @@ package struct Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// - Parameter make: makes the value for the key; it must not ask for the same one.
+  /// - Parameter make: Computes the value for the key. It must not request the same key, which would deadlock.
   package func value(for key: Key, make: () -> Value) -> Value {
-    // Others are not to wait until it is made.
+    // Computes the value outside the table's lock, so that callers for other keys do not wait.
     let cell = store.table.withLock { held in
       let table = held as? Table ?? Table()
       held = table

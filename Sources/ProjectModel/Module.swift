@@ -1,6 +1,6 @@
 /// A module's index in `Project.modules`.
 package struct ModuleID: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// Half of an `Int`: tables of large projects hold millions.
+  /// 32 bits, because the tables of large projects contain millions of IDs.
   package let number: Int32
   @inlinable package var index: Int { Int(number) }
   @inlinable package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
@@ -15,59 +15,59 @@ package struct FileID: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
 }
 
-/// One target of the project, or a module that is only imported.
+/// One target of the project, or an external module that the project imports.
 package struct Module: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case library, executable, test, macro, plugin, systemLibrary, binary
-    /// Imported or depended on, but not part of the project: UIKit, a package of another repository.
+    /// Imported or depended on, but not part of the tree: UIKit, or a package of another repository.
     case external
   }
 
-  /// The target's name as the manifest spells it.
+  /// The target's name as spelled in the manifest.
   package var name: String
   /// The name that an `import` uses: `my_lib` for `my-lib`.
   package var importName: String
-  /// An import may not use another name, which stands in settings that are not read.
+  /// False if the module may have a different import name, set in build settings that archlint does not read.
   package var isNameKnown = true
   package var kind: Kind
-  /// The package's index in `Project.packages`; nil for modules of no package.
+  /// The package's index in `Project.packages`; nil for modules outside packages.
   package var package: Int?
-  /// The bundle of the Xcode project that declares it, or Tuist's Project.swift, from the root; nil for modules of
-  /// none.
+  /// The path of the `.xcodeproj` bundle or Tuist `Project.swift` that declares the target, relative to the root. nil
+  /// for modules outside such projects.
   package var project: String?
-  /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
-  /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or
-  /// the one that two of three files lie in.
+  /// The folder of the target's sources, relative to the root, without a trailing slash. "" is the root; nil for
+  /// external modules.
+  /// An Xcode target may have its files anywhere. Its folder is the synchronized folder, or else the folder that
+  /// contains two thirds of its files.
   package var folder: String?
-  /// Nobody declared it: it is all of a tree without a manifest, by the name of the tree's folder.
+  /// True if the tree has no manifest. The module then contains the whole tree and is named after the tree's folder.
   package var isNamedByFolder = false
   package var files: [FileID] = []
   package var dependencies: [DeclaredDependency] = []
-  /// Where the manifest, or the project file, declares it.
+  /// The declaration in the manifest or project file.
   package var place: Place?
-  /// The Swift language mode, `5` or `6`, where the manifest fixes it.
+  /// The Swift language mode, `5` or `6`, if the manifest sets it.
   package var languageMode: String?
-  /// The manifest says `defaultIsolation(MainActor.self)`.
+  /// Whether the manifest sets `defaultIsolation(MainActor.self)`.
   package var isMainActorByDefault = false
-  /// The manifest asks for complete concurrency checking, or the language mode is 6.
+  /// Whether the manifest enables complete concurrency checking, or the language mode is 6.
   package var hasStrictConcurrency = false
-  /// It holds sources in another language beside Swift, or instead of it.
+  /// Whether the target has source files in a language other than Swift.
   package var hasOtherLanguages = false
-  /// Swift files of its are not in the tree, as those are that a build makes, or could not be read: what it imports is
-  /// not all known.
+  /// Whether some of the target's Swift files are missing, because a build generates them or they could not be read.
+  /// Its imports are then incomplete.
   package var lacksSources = false
-  /// Its manifest gives it resources, which reach others without an import.
+  /// Whether the manifest declares resources. Other targets can use resources without an import.
   package var hasResources = false
-  /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the
-  /// module.
+  /// The module aliases in the compiler flags, from the name that an `import` uses to the real module name.
   package var moduleAliases: [String: String] = [:]
-  /// Its package or project is a sample that tests of the tree are about.
+  /// Whether the package or project is a fixture for tests in the tree.
   package var isTestData = false
-  /// Tests of Xcode's that run beside an app and press its buttons; they cannot import it.
+  /// Whether this is an Xcode UI test target. UI tests run the app from outside and cannot import it.
   package var isOfInterface = false
-  /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
+  /// Whether the declaration was read completely, so that no dependency or source path is missing.
   package var isComplete = true
-  /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
+  /// The host platforms on which the manifest declares the target. Empty if the target is not inside an `#if`.
   package var platforms: [ManifestPlatform] = []
 
   package init(name: String, importName: String, kind: Kind) {
@@ -81,24 +81,26 @@ package struct Module: Sendable {
 package struct DeclaredDependency: Hashable, Sendable {
   package enum Form: String, Sendable { case target, product, byName, plugin }
 
-  /// The name as it is spelled: of a target, or of a product.
+  /// The name of a target or product, as spelled in the manifest.
   package var name: String
   package var form: Form
-  /// `package:` of a product dependency.
+  /// The `package:` argument of a product dependency.
   package var package: String?
-  /// The folder of the package that has it, where who gave the modules said so.
+  /// The folder of the package that provides the product, if `swift package describe` names it.
   package var home: String?
-  /// What it stands for: one target, or those of a product. Empty where that is outside the tree.
+  /// The modules that the dependency resolves to: one target, or the targets of a product. Empty if it is outside the
+  /// tree.
   package var modules: [ModuleID] = []
-  /// Where it is said to come from a package that is not found: the tree's own that have a product of its name.
+  /// Possible modules if the package of the dependency is not found: modules of the tree's own products with the same
+  /// name.
   package var candidates: [ModuleID] = []
-  /// It, or a part of it, is nothing that is known, and may be what could not be read.
+  /// Whether the dependency, or a part of it, could not be evaluated. It may be any module.
   package var isUnread = false
-  /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
+  /// Whether the dependency has a `condition: .when(…)` or is inside an `#if` in the manifest.
   package var isConditional = false
-  /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
+  /// The host platforms on which the manifest declares the dependency. Empty if it is not inside an `#if`.
   package var platforms: [ManifestPlatform] = []
-  /// `moduleAliases`, from the original name to the one that is imported.
+  /// The `moduleAliases` argument, from the original module name to the name that is imported.
   package var moduleAliases: [String: String] = [:]
   package var place: Place
 
@@ -109,7 +111,7 @@ package struct DeclaredDependency: Hashable, Sendable {
   }
 }
 
-/// One Package.swift and what it says.
+/// One `Package.swift` and its declarations.
 package struct Package: Sendable {
   package struct Product: Sendable {
     package enum Kind: String, Sendable { case library, executable, plugin }
@@ -118,7 +120,7 @@ package struct Package: Sendable {
     /// The names of its targets.
     package var targets: [String]
     package var place: Place
-    /// All its targets are known.
+    /// Whether the target list was read completely.
     package var isComplete = true
 
     package init(name: String, kind: Kind, targets: [String], place: Place) {
@@ -129,13 +131,13 @@ package struct Package: Sendable {
     }
   }
 
-  /// A package that it depends on.
+  /// An entry of the package's `dependencies`.
   package struct Requirement: Sendable {
-    /// The identity: the last part of the URL or path without `.git`, lower case.
+    /// The package identity: the last component of the URL or path in lower case, without `.git`.
     package var identity: String
-    /// The folder from the root, for one by path inside the tree.
+    /// The folder relative to the root; nil unless it is a path dependency inside the tree.
     package var folder: String?
-    /// The `name:` of the older spellings.
+    /// The `name:` argument of older tools versions.
     package var name: String?
     package var place: Place
 
@@ -148,16 +150,16 @@ package struct Package: Sendable {
   }
 
   package var name: String
-  /// Its folder from the root; "" for the root itself.
+  /// The package's folder relative to the root; "" for the root itself.
   package var folder: String
-  /// The manifest's path from the root.
+  /// The manifest's path relative to the root.
   package var manifest: String
   package var toolsVersion: String
   package var products: [Product] = []
   package var requirements: [Requirement] = []
-  /// A sample that tests of the tree are about.
+  /// Whether the package is a fixture for tests in the tree.
   package var isTestData = false
-  /// The manifest could be read whole.
+  /// Whether the manifest was read completely.
   package var isComplete = true
 
   package init(name: String, folder: String, manifest: String, toolsVersion: String) {

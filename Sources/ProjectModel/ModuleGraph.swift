@@ -1,8 +1,8 @@
-/// One import that makes an edge between modules.
+/// The position of an import: a file, and the index of the import in that file.
 package struct ImportID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
   package let number: Int32
-  /// In `Outline.imports` of the file.
+  /// The index in the file's `Outline.imports`.
   @inlinable package var index: Int { Int(number) }
 
   @inlinable package init(file: FileID, index: Int) {
@@ -15,20 +15,20 @@ package struct ImportID: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The modules of the tree and what they import, of the tree and from outside it.
+/// The imports between modules of the tree, and from these to external modules.
 package struct ModuleGraph: Sendable {
   package struct Edge: Sendable {
     package var from: ModuleID
     package var to: ModuleID
-    /// The imports that make it, in order.
+    /// The imports that create the edge, in order.
     package var imports: [ImportID]
-    /// Where files in another language import it.
+    /// The imports in files of another language.
     package var foreignImports: [Place] = []
-    /// Where it is used without an import.
+    /// Uses of the module that need no import, such as a macro implementation.
     package var unimportedUses: [UnimportedUse] = []
-    /// Every one of them stands under `#if`.
+    /// Whether every import is inside an `#if`.
     package var isConditional: Bool
-    /// What the conditions of each import ask for; empty where one stands outside `#if`.
+    /// For each import, the `#if` conditions that have to hold for it. Empty if one import is outside any `#if`.
     package var alternatives: [[ConditionLiteral]] = []
 
     package init(from: ModuleID, to: ModuleID, imports: [ImportID], isConditional: Bool) {
@@ -39,16 +39,16 @@ package struct ModuleGraph: Sendable {
     }
   }
 
-  /// In order of (from, to).
+  /// Sorted by (from, to).
   package var edges: [Edge]
 
   package init(edges: [Edge]) { self.edges = edges }
 }
 
-/// A place where a module is used without an import.
+/// A place that uses a module without an import.
 package struct UnimportedUse: Hashable, Sendable {
   package var place: Place
-  /// `Macros.URLMacro`, or the tool that a plugin runs.
+  /// For example `Macros.URLMacro`, or the name of the tool that a plugin runs.
   package var symbol: String
 
   package init(place: Place, symbol: String) { (self.place, self.symbol) = (place, symbol) }

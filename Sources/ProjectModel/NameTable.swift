@@ -1,10 +1,11 @@
 import SwiftOutline
 
-/// Numbers for names, equal for equal bytes: what is compared a hundred thousand times is a number.
+/// Interns names: equal names get the same number. Comparing numbers is faster than comparing strings, and names are
+/// compared very often.
 package struct NameTable {
   private var arena: [UInt8] = []
   private var starts: [Int32] = [0]
-  /// Indices of names, open addressing; -1 is free. The size is a power of two.
+  /// A hash table with open addressing that contains name numbers; -1 is a free slot. Its size is a power of two.
   private var slots: [Int32] = Array(repeating: -1, count: 1 << 12)
   private var hashes: [UInt32] = []
 
@@ -29,18 +30,18 @@ package struct NameTable {
     return name
   }
 
-  /// The number of a name that has one; nil for one that was never met.
+  /// The number of a name; nil if the name was never interned.
   @inline(__always)
   package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? { find(bytes, Self.hash(bytes)) }
 
-  /// The same where its hash is known.
+  /// The number of a name whose hash is already known.
   @inline(__always)
   package func find(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32? {
     let name = slots[slot(of: bytes, hash)]
     return name >= 0 ? name : nil
   }
 
-  /// Where the name stands, or the free slot where it would.
+  /// The slot of the name, or the free slot where it would be inserted.
   @inline(__always)
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count - 1)
@@ -55,7 +56,7 @@ package struct NameTable {
 
   package func text(_ name: Int32) -> String { withBytes(name) { String(decoding: $0, as: UTF8.self) } }
 
-  /// `Outer.Name`
+  /// The name qualified by `outer`: `Outer.Name`.
   package func text(_ name: Int32, behind outer: String) -> String {
     withBytes(name) { own in
       withUTF8(of: outer) { outer in
@@ -91,7 +92,7 @@ package struct NameTable {
     }
   }
 
-  /// A multiplication for each word of eight bytes, with the high half folded in.
+  /// One multiplication for each eight bytes. The high half of the product is folded into the low half.
   package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
     let raw = UnsafeRawBufferPointer(bytes)
@@ -111,7 +112,7 @@ package struct NameTable {
   }
 }
 
-/// Whether two stretches of the same length hold the same bytes.
+/// Compares two buffers of the same length.
 @inline(__always)
 private func equalBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   var index = 0
@@ -123,7 +124,7 @@ private func equalBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBuffer
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether others are the same bytes: by their lengths first, and eight at a time.
+  /// Whether two buffers are equal. Compares the lengths first, then eight bytes at a time.
   package func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     count == other.count && equalBytes(UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
   }
@@ -133,7 +134,8 @@ extension UnsafeRawBufferPointer {
   @inline(__always)
   fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
 
-  /// The last eight bytes, or all where there are fewer: with the length, they tell what stands behind whole words.
+  /// The last eight bytes, which may overlap the previous word, or all bytes of a shorter buffer. Together with the
+  /// length they cover the bytes after the last whole word.
   @inline(__always)
   fileprivate var lastWord: UInt64 {
     if count >= 8 { return word(at: count - 8) }
@@ -148,7 +150,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension SourceText {
-  /// Whether a name, without its backticks, is this one.
+  /// Whether a name in the source, without its backticks, equals `name`.
   package func isName(_ range: SourceRange, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { $0.nameBytes(range).isSame(as: name) }
   }

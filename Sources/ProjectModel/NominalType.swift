@@ -1,8 +1,8 @@
-/// A declaration's place in the project.
+/// The position of a declaration: a file, and the index of the declaration in that file.
 package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let file: FileID
   package let number: Int32
-  /// In `Outline.declarations` of the file.
+  /// The index in the file's `Outline.declarations`.
   @inlinable package var index: Int { Int(number) }
 
   @inlinable package init(file: FileID, index: Int) {
@@ -15,18 +15,18 @@ package struct DeclarationID: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A nominal type or protocol with everything that its extensions add.
+/// A nominal type, or a protocol, together with its extensions in the project.
 package struct NominalType: Sendable {
-  /// Its dotted name from the top level of its module, `Outer.Inner`.
+  /// The dotted name from the top level of the module: `Outer.Inner`.
   package var name: String
-  /// The module it belongs to; nil for a loose file.
+  /// The module that declares it; nil for a loose file.
   package var module: ModuleID?
   package var declaration: DeclarationID
-  /// The project's extensions of it, in order.
+  /// The project's extensions of the type, in order.
   package var extensions: [DeclarationID] = []
-  /// What its inheritance clause and those of its extensions name, without attributes and generic
-  /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart, and an alias stands for
-  /// all that it names.
+  /// The names in the inheritance clauses of the type and its extensions, without attributes and generic arguments:
+  /// `Codable`, `Foo.Bar`. `~Copyable` keeps its tilde. Compositions are split, and a type alias is replaced by the
+  /// names it refers to.
   package var inherited: [InheritedName] = []
 
   package init(name: String, module: ModuleID?, declaration: DeclarationID) {
@@ -38,18 +38,19 @@ package struct NominalType: Sendable {
 
 package struct InheritedName: Sendable {
   package var name: String
-  /// The aliases that lead to it, the one that is written first; none where it is written itself.
+  /// The aliases that were followed to get the name, starting with the one in the source. Empty if the source contains
+  /// the name itself.
   package var aliases: [String] = []
-  /// Where it is written.
+  /// The declaration whose inheritance clause contains the name.
   package var declaration: DeclarationID
-  /// The extension has a `where` clause.
+  /// Whether the conformance is declared by an extension with a `where` clause.
   package var isConditional: Bool
-  /// `@unchecked`, `@preconcurrency`, `@retroactive` in front of it.
+  /// The attributes before the name, such as `@unchecked`, `@preconcurrency` or `@retroactive`.
   package var attributes: [String]
-  /// The project's own type or protocol of that name, as an index into `Project.types`.
+  /// The index in `Project.types` of the project's type or protocol with that name; nil for external types.
   package var type: Int?
 
-  /// As it is written.
+  /// The name in the source: the first alias, or else the name itself.
   package var written: String { aliases.first ?? name }
 
   package init(name: String, declaration: DeclarationID, isConditional: Bool, attributes: [String], type: Int?) {

@@ -1,4 +1,4 @@
-/// Numbers for pairs of numbers, such as a scope and a name.
+/// A hash table that maps pairs of numbers, packed into 64 bits, to numbers. For example, a scope and a name.
 package struct PairTable {
   @usableFromInline
   var keys: [UInt64]
@@ -6,7 +6,7 @@ package struct PairTable {
   var values: [Int32]
   private var count = 0
 
-  /// - Parameter expected: how many pairs are likely; for more it grows.
+  /// - Parameter expected: The expected number of pairs. The table grows if there are more.
   package init(expecting expected: Int = 0) {
     var size = 1 << 10
     while size < expected * 2 { size *= 2 }
@@ -18,14 +18,14 @@ package struct PairTable {
     for key in keys where key != .max { body(key) }
   }
 
-  /// Nil where the pair has no value yet.
+  /// nil if the pair has no value.
   @inlinable
   package func value(_ key: UInt64) -> Int32? {
     let slot = slot(key)
     return keys[slot] == key ? values[slot] : nil
   }
 
-  /// The value that the pair has, or else this one, which it has from then on.
+  /// The value of the pair. If it has none, inserts `value` and returns it.
   package mutating func value(_ key: UInt64, orInsert value: Int32) -> Int32 {
     let slot = slot(key)
     if keys[slot] == key { return values[slot] }

@@ -1,13 +1,13 @@
 import SwiftOutline
 
-/// Somewhere in the project: a path from the root with `/` between its parts, and where known a line and a
-/// column, from 1, the column in UTF-8 bytes.
+/// A location in the project: a path relative to the root with `/` as separator, and optionally a line and a column.
+/// Lines and columns start at 1. Columns count UTF-8 bytes.
 package struct Place: Hashable, Sendable {
   package var path: String
   package var line: Int?
   package var column: Int?
   package var endLine: Int?
-  /// Just past the last byte.
+  /// Exclusive: the column after the last byte.
   package var endColumn: Int?
 
   package init(path: String, line: Int? = nil, column: Int? = nil, endLine: Int? = nil, endColumn: Int? = nil) {
@@ -20,7 +20,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension LineTable {
-  /// The lines and columns of a range in the file at `path`.
+  /// Converts a range in the file at `path` to lines and columns.
   package func place(_ range: SourceRange, in path: String) -> Place {
     let start = position(at: Int(range.start))
     let end = position(at: Int(range.end))
@@ -29,38 +29,38 @@ extension LineTable {
 }
 
 extension Place: Comparable {
-  /// By path, then line and column; a place without a line comes before those with one.
+  /// Orders by path, then line, then column. A place without a line comes before those with one.
   package static func < (left: Place, right: Place) -> Bool {
     if left.path != right.path { return left.path < right.path }
     return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
   }
 }
 
-/// Trouble in the input: something that could not be read, resolved or matched. Never a finding.
+/// An analysis problem: a part of the input that could not be read, resolved or matched. It is not a finding.
 package struct Problem: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// A file or folder that cannot be read, or was passed over.
+    /// A file or folder that could not be read, or was skipped.
     case unreadable
-    /// Source that could not be read as Swift.
+    /// Source code that could not be parsed as Swift.
     case syntax
     /// A manifest, or a part of one, that could not be read.
     case manifest
-    /// A target without a folder, a file in two targets, a name declared twice, …
+    /// A problem with modules, such as a target without a folder, a file in two targets or a duplicate name.
     case module
-    /// A suppression that is unused, malformed or names no rule.
+    /// A suppression that is unused, malformed or names an unknown rule.
     case suppression
-    /// A fact that could not be decided, told by its cause.
+    /// A fact that could not be determined. The message names the cause.
     case unknown
-    /// A rule that looked at nothing where it should have.
+    /// A rule that checked no elements although it was expected to.
     case rule
-    /// An entry of the configuration that matches nothing.
+    /// A configuration entry that matches nothing.
     case configuration
   }
 
   package var kind: Kind
   package var message: String
   package var place: Place?
-  /// All the files that it is about, from the root, where they are several or it has no place.
+  /// All affected files, relative to the root, if there are several or `place` is nil.
   package var paths: [String] = []
 
   package init(kind: Kind, message: String, place: Place?) {

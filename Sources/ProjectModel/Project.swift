@@ -1,43 +1,44 @@
-// ProjectModel holds the values that describe a project: files, modules, types, imports and references, and the graphs
-// between them. Other modules make these values and ask them. ProjectModel does not know where files come from, which
-// build system declares a module, or how a name is resolved.
+// ProjectModel contains the values that describe a project: files, modules, types, imports and references, and the
+// graphs between them. Other modules create and query these values. ProjectModel does not know where files come from,
+// which build system declares a module, or how names are resolved.
 
-/// Everything that is known of a tree. Immutable once linked; all arrays are in a fixed order that depends
-/// on the tree alone.
+/// The complete model of a source tree. It is immutable once linked. All arrays have a fixed order that depends only on
+/// the tree.
 package struct Project: Sendable {
-  /// In order of path.
+  /// Sorted by path.
   package var files: [ProjectFile]
-  /// The folders that hold them.
+  /// The folders that contain the files.
   package let folders: FileFolders
-  /// Those of the tree in order of their package's folder and name, then those of Xcode projects in order of project
-  /// and name, then external ones by name.
+  /// First the SwiftPM targets, sorted by package folder and name. Then the targets of Xcode projects, sorted by
+  /// project and name. Then external modules, sorted by name.
   package var modules: [Module]
   package var packages: [Package]
   package var types: [NominalType]
-  /// What each import leads to: for each file, for each of its imports, as the first of its modules sees it.
+  /// For each file and each of its imports, the imported module as the file's first module sees it.
   package var importedModules: [[ModuleID]]
-  /// The same for other modules of a file, where it is another there.
+  /// The exceptions for files that several modules compile: imports that resolve differently in a module other than the
+  /// first.
   let importedElsewhere: [ModuleImport: ModuleID]
-  /// The type that a declaration introduces or extends, as an index into `types`.
+  /// The type that each declaration introduces or extends, as an index into `types`.
   package var typeOfDeclaration: DeclarationTypes
   package var graph: ModuleGraph
-  /// What manifests declare, between the modules of the tree.
+  /// The declared dependencies between the modules of the tree.
   package var dependencies: DeclaredGraph
-  /// How much of it tests ran, where a coverage export is given.
+  /// The test coverage; nil if no coverage export is given.
   package var coverage: Coverage?
-  /// What the code names, where that is wanted of all of it.
+  /// All resolved names in code; nil if no rule or command needs them.
   package var references: References?
   package var problems: [Problem]
-  /// Files of the name that was asked for, from the root, in order of path.
+  /// The paths of the files whose name was searched for, relative to the root and sorted.
   package var namedFiles: [String] = []
-  /// Of long files, by their index. Of others the lines are found anew for each place.
+  /// The line tables of long files. For other files, the line table is rebuilt for each lookup.
   var longFiles = LongFiles([])
-  /// For each type what it says that it does not conform to, in extensions that are unavailable everywhere; empty where
-  /// none does.
+  /// For each type, the conformances that the project declares unavailable, as in `@available(*, unavailable) extension
+  /// T: Sendable {}`. Empty if there are none.
   package var refusals: [[InheritedName]] = []
-  /// What names are looked up by.
+  /// The resolved imports, used for name lookup.
   package let imports: LinkedImports
-  /// What files that are no Swift name, in order of their paths, where it is asked who uses what.
+  /// The words in files of other languages, sorted by path. Read only if rules ask which types are used.
   package var foreignNames: [ForeignNames] = []
 
   package init(

@@ -1,15 +1,14 @@
-/// Why a tree could not be read at all. What is wrong inside a tree is a problem of the project instead.
+/// An error that prevents reading the tree at all. An error inside the tree is a `Problem` instead.
 package enum ProjectError: Error, Equatable {
   case missingRoot(String)
   case unreadableRoot(String, reason: String)
   case unreadableModuleFile(String, reason: String)
-  /// A file of modules: its place and what is wrong there.
+  /// An error in a module description file: the place and a description.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
-  /// The sources do not fit into the memory that the process may take; both in bytes.
+  /// The sources do not fit into the memory limit of the process. Both values are in bytes.
   case memory(needed: Int, limit: Int)
 
-  /// A full sentence.
   package var message: String {
     switch self {
     case .missingRoot(let path): "there is no folder '\(path)'; name one with Swift sources"

@@ -2,27 +2,28 @@ import SwiftOutline
 
 /// One Swift file of the project.
 package struct ProjectFile: Sendable {
-  /// From the root, `/` between its parts, in the bytes the file system gave, NFC where valid UTF-8.
+  /// Relative to the root, with `/` as separator. Same bytes as in the file system, but normalized to NFC if they are
+  /// valid UTF-8.
   package var path: String
   package var outline: Outline
-  /// The modules that compile it: none for a loose file or a manifest, several for a shared one. The first is where
-  /// its declarations are looked for first: of a package, or else the biggest that holds no tests.
+  /// The modules that compile the file. Empty for a loose file or a manifest; several if targets share the file. Name
+  /// lookup starts in the first module: a package target, or else the largest target that is not a test target.
   package var modules: [ModuleID]
   package var build = LooseBuild()
-  /// Those that it is compiled for, where Xcode's targets say so.
+  /// The platforms that the file is compiled for, according to the Xcode targets.
   package var systems: AppleSystems = []
-  /// It says so itself, or .gitignore names it.
+  /// Whether a comment in the file marks it as generated, or .gitignore excludes it.
   package var isGenerated: Bool
-  /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
-  /// `Tests` or `…Tests`).
+  /// Whether all modules that compile the file are test modules. For a file of no module: whether a folder in its path
+  /// is named `Tests` or `…Tests`.
   package var isTest: Bool
-  /// Every module that compiles it is test data (or, with no module, its path goes through such a folder
-  /// or a tool reads it).
+  /// Whether all modules that compile the file are test data. For a file of no module: whether it is in a test data
+  /// folder, or a tool reads it as input.
   package var isTestData = false
 
-  /// What people have written of the program itself.
+  /// Whether the file is handwritten code of the product itself, not tests and not generated.
   package var isProduction: Bool { !isOfTests && !isGenerated }
-  /// Tests, or what these are about.
+  /// Whether the file is test code or test data.
   package var isOfTests: Bool { isTest || isTestData }
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {

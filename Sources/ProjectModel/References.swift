@@ -1,11 +1,11 @@
 import SwiftOutline
 
-/// One place where something of the project is named. Where its name means several declarations, each in another
-/// build, there is one for each of them, side by side.
+/// One resolved name in code. If a name refers to a different declaration in each build, there is one use for each
+/// declaration, next to each other.
 package struct Use: BitwiseCopyable, Sendable {
-  /// Where the name is written, in its file.
+  /// The range of the name in its file.
   package var name: SourceRange
-  /// What is named, as an index into `References.targets`.
+  /// The declaration that the name refers to, as an index into `References.targets`.
   package var target: Int32
   private var source: Int32
 
@@ -15,44 +15,48 @@ package struct Use: BitwiseCopyable, Sendable {
     source = Int32(truncatingIfNeeded: ((type ?? -1) &+ 1) << 2 | (isConditional ? 1 : 0) | (isBuilt ? 2 : 0))
   }
 
-  /// The innermost type or alias around it, as an index into `References.targets`; nil at the top of its file.
+  /// The innermost type or alias that contains the use, as an index into `References.targets`; nil at the top level of
+  /// the file.
   package var from: Int? { source < 4 ? nil : Int(source >> 2) - 1 }
-  /// It stands under `#if`, or what it names does, or the name means another declaration in another build.
+  /// Whether the use or its target is inside an `#if`, or the name refers to another declaration in another build.
   package var isConditional: Bool { source & 1 != 0 }
-  /// It and what it names are in one build that all other such uses are in, so that it may be part of a cycle.
+  /// Whether the use may be part of a cycle: the use and its target are both in the common build (see `CommonBuild`).
+  /// All such uses are in that one build.
   package var closesCycles: Bool { source & 2 != 0 }
 }
 
-/// Every place in the project's code that names a declaration of the project, resolved without a compiler: by Swift's
-/// scopes, imports and access levels. What could mean several things or nothing is counted and left out.
+/// All names in the project's code that refer to declarations of the project. They are resolved without a compiler, by
+/// scopes, imports and access levels. Names that are ambiguous or cannot be resolved are counted and left out.
 package struct References: Sendable {
-  /// What can be named: the project's types, in their order, then aliases, globals and macros.
+  /// The declarations that a name can refer to: first the project's types, in the order of `Project.types`, then
+  /// aliases, globals and macros.
   package let targets: [DeclarationID]
   package let typeCount: Int
-  /// In order of file and place.
+  /// Sorted by file and position.
   package let uses: [Use]
-  /// For each file where its uses begin, and behind them the end.
+  /// For each file, the index of its first use, followed by the total count.
   private let starts: [Int32]
-  /// The uses of each target, in order, as one row each.
+  /// The indices of the uses of each target, grouped by target.
   private let usesOfTarget: [Int32]
   private let targetStarts: [Int32]
-  /// For each alias the type that it names in the end.
+  /// For each target from `typeCount` on, the type that it refers to if it is an alias, after following all aliases; -1
+  /// for none or several.
   private let aliased: [Int32]
-  /// For each alias that names several these.
+  /// For each alias of a composition, the types in the composition.
   private let composed: [Int: [Int]]
-  /// In order of file and place.
+  /// Sorted by file and position.
   package let leftOut: [LeftOutName]
   package let unresolved: UnresolvedCounts
-  /// The names that may mean one of the targets and may not, each with the files that write it, in order: what several
-  /// declarations could mean, and what files of no module write.
+  /// Names that may or may not refer to a target, each with the files that contain it, sorted. A name is doubtful if it
+  /// is ambiguous, or if a file of no module contains it.
   package let doubtful: [String: [FileID]]
-  /// For each type that a file which is no Swift may use, the path of the first such file.
+  /// For each type that a file in another language may use, the path of the first such file.
   package let foreignUsers: [Int: String]
 
   /// - Parameters:
-  ///   - starts: for each file where its uses begin, and behind them the end.
-  ///   - aliased: for each target that is no type the type that it names in the end; -1 for none or several.
-  ///   - composed: for each alias that names several these.
+  ///   - starts: For each file, the index of its first use, followed by the total count.
+  ///   - aliased: For each target that is not a type, the type that it refers to; -1 for none or several.
+  ///   - composed: For each alias of a composition, the types in the composition.
   package init(
     targets: [DeclarationID], typeCount: Int, uses: [Use], starts: [Int32], aliased: [Int32], composed: [Int: [Int]],
     leftOut: [LeftOutName], doubtful: [String: [FileID]], foreignUsers: [Int: String]
@@ -64,10 +68,10 @@ package struct References: Sendable {
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 
-  /// The places in a file's code, as indices into `uses`.
+  /// The uses in a file, as indices into `uses`.
   package func uses(in file: FileID) -> Range<Int> { Int(starts[file.index])..<Int(starts[file.index + 1]) }
 
-  /// Those in a part of a file.
+  /// The uses in a range of a file, as indices into `uses`.
   package func uses(in file: FileID, within range: SourceRange) -> Range<Int> {
     let all = uses(in: file)
     return first(in: all, notBefore: range.start)..<first(in: all, notBefore: max(range.start, range.end))
@@ -77,22 +81,22 @@ package struct References: Sendable {
     uses[all].partitioningIndex { $0.name.start >= offset }
   }
 
-  /// The places that name a target, as indices into `uses`.
+  /// The uses of a target, as indices into `uses`.
   package func uses(of target: Int) -> ArraySlice<Int32> {
     usesOfTarget[Int(targetStarts[target])..<Int(targetStarts[target + 1])]
   }
 
-  /// The file that a use stands in.
+  /// The file that contains a use.
   package func file(of use: Int) -> FileID {
     FileID(starts.partitioningIndex { Int($0) > use } - 1)
   }
 
-  /// The types behind a target: itself, or what an alias names in the end.
+  /// Calls `body` with each type that a target refers to: the type itself, or the types of an alias.
   package func eachType(of target: Int, _ body: (Int) -> Void) {
     if let type = type(of: target) { body(type) } else { composed[target]?.forEach(body) }
   }
 
-  /// The type behind a target: itself, or what an alias names in the end; nil where that is several.
+  /// The type that a target refers to: the type itself, or the type of an alias. nil if there are several or none.
   package func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = aliased[target - typeCount]
@@ -101,7 +105,7 @@ package struct References: Sendable {
 }
 
 extension References {
-  /// The names in a file that lead nowhere, in order.
+  /// The unresolved names in a file, in order.
   package func leftOut(in file: FileID) -> ArraySlice<LeftOutName> {
     let first = leftOut.partitioningIndex { $0.file.index >= file.index }
     return leftOut[first...].prefix { $0.file == file }

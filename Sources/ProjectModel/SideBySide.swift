@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Whether what is made of files is worth more than one task, as it is in a large project.
+/// Whether work on this many files is worth splitting into several tasks.
 package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files >= 256 }
 
-/// Whether a project is judged before a second thread would have begun.
+/// Whether a project is so small that checking it takes less time than starting a second thread.
 package func isSmall(_ files: Int) -> Bool { files < 32 }
 
-/// Does two pieces of work at once. What they return, nobody else holds then.
+/// Runs two closures concurrently. The results are no longer shared when the function returns.
 package nonisolated(nonsending) func both<First: Sendable, Second>(
   _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {
@@ -15,21 +15,22 @@ package nonisolated(nonsending) func both<First: Sendable, Second>(
   return (await other, own)
 }
 
-/// Does pieces of work, several at once: each is done by one job, whichever is free. The results are in order.
+/// Runs `work` for each number below `count` on up to `jobs` tasks. The results are in order.
 package nonisolated(nonsending) func sideBySide<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   await sideBySide(count, jobs: jobs, scratch: { () }) { number, _ in work(number) }
 }
 
-/// The same, where what one piece needs room for serves those after it.
+/// Runs `work` for each number below `count` on up to `jobs` tasks, with a scratch value that each task reuses. The
+/// results are in order.
 ///
-/// - Parameter scratch: made once for each job.
+/// - Parameter scratch: Creates the scratch value, once for each task.
 package nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
   _ count: Int, jobs: Int, scratch: @escaping @Sendable () -> Scratch,
   _ work: @escaping @Sendable (Int, inout Scratch) -> Result
 ) async -> [Result] {
-  // By index, here and below: what is generic is looked up while the program runs.
+  // Plain loops instead of `map`, here and below: generic code is not specialized and would be looked up at run time.
   if jobs == 1 || count < 2 {
     var room = scratch()
     var found: [Result] = []
@@ -59,20 +60,20 @@ package nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Send
   return found
 }
 
-/// Gives each piece to one job.
+/// A thread-safe counter that assigns each piece of work to one task.
 private final class PieceCounter: Sendable {
   private let given = Atomic(0)
 
   func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
-/// Does a piece of work in parts, several at once. The results are in order.
+/// Splits `0..<count` into ranges and runs `work` on them concurrently. The results are in order.
 package nonisolated(nonsending) func inParts<Part: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
 ) async -> [Part] {
-  // Below this a second task costs more than it saves.
+  // A second task costs more than it saves for fewer than 128 items.
   guard jobs > 1, count >= 128 else { return [work(0..<count)] }
-  // Pieces take unequal time, and at the end one job waits for the other's last: for a small part of all.
+  // Ranges take different times, and all tasks wait for the last one. Small ranges keep that wait short.
   let size = max(16, count / (32 * jobs))
   let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   return await sideBySide(ranges.count, jobs: jobs) { work(ranges[$0]) }

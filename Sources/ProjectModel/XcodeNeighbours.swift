@@ -1,9 +1,11 @@
-/// The paths that each Xcode project is built with: other projects, by their bundles, and folders of packages.
+/// For each Xcode project, the paths that are built together with it: the bundles of other projects, and the folders of
+/// packages.
 ///
-/// All projects of one workspace share its set, so a workspace with n projects takes no n sets of n paths.
+/// All projects of a workspace share one set. Otherwise a workspace with n projects would need n sets with n paths
+/// each.
 package struct XcodeNeighbours: Sendable {
   package var sets: [Set<String>] = []
-  /// For each project, by its bundle's path, the places of its sets in `sets`.
+  /// The indices in `sets` for each project, by the path of its bundle.
   package var setsOfProject: [String: [Int]] = [:]
 
   package init() {}

@@ -1,6 +1,6 @@
-/// A test of a condition and the outcome that a clause asks for.
+/// A condition in an `#if`, and whether it has to be true or false.
 package struct ConditionLiteral: Hashable, Sendable, Comparable {
-  /// As written, without blanks: `os(iOS)`, `DEBUG`.
+  /// The condition as written, without whitespace: `os(iOS)`, `DEBUG`.
   package var test: String
   package var holds: Bool
 
@@ -11,15 +11,18 @@ package struct ConditionLiteral: Hashable, Sendable, Comparable {
   }
 }
 
-/// Whether a test asks for a system: `os(iOS)`.
+/// Whether a condition tests the platform: `os(iOS)`.
 package func isSystemTest(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
 
-/// One way in which the tests that edges ask for may turn out.
+/// One combination of the values of `#if` conditions.
 struct BuildVariant: Sendable {
   private var outcomes: [String: Bool]
 
-  /// Every variant of a set of tests: each system by itself and none of them, and each other test both ways.
-  /// With many tests those that come last in order are left open, which makes more builds possible, not fewer.
+  /// All combinations for a set of conditions. At most one `os(…)` condition is true in each combination. All other
+  /// conditions take both values.
+  ///
+  /// The number of combinations is bounded: at most 32 `os(…)` conditions and 5 others, in sorted order. The rest stay
+  /// undetermined, so that code under them counts as built in every combination.
   static func all(of tests: Set<String>) -> [BuildVariant] {
     let systems = tests.filter(isSystemTest).sorted().prefix(32)
     let others = tests.filter { !isSystemTest($0) }.sorted().prefix(5)

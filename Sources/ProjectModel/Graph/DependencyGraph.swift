@@ -1,31 +1,33 @@
 import SwiftOutline
 
-/// How fine a dependency graph is.
+/// The granularity of a dependency graph.
 package enum GraphLevel: String, Sendable, CaseIterable {
   case module, feature, file, type
 }
 
-/// What depends on what at one level. A value of its own: it can be drawn and counted without the project, which only
-/// the words of its evidence need.
+/// The dependencies between modules, features, files or types. The graph can be drawn and measured without the project.
+/// Only the text of a site (`Project.witness(_:)`) needs the project.
 package struct DependencyGraph: Sendable {
   package struct Node: Hashable, Sendable {
-    /// Tells it from every other node: a module's or feature's name, a file's path, a type's dotted name. A long one is
-    /// shortened, since every edge repeats it.
+    /// A unique name: the name of a module or feature, the path of a file, the dotted name of a type. A long name is
+    /// shortened, because the output repeats it for every edge.
     package var name: String
-    /// The same without what tells namesakes apart: a type's module and path, the folder of a module.
+    /// The name without the suffix or prefix that makes it unique, such as a type's module and path or a module's
+    /// folder.
     package var plainName: String
-    /// `library`, `feature`, `file`, `struct`; of several in one, `group`.
+    /// `library`, `feature`, `file`, `struct`; `group` for several collapsed nodes.
     package var kind: String
-    /// The folder of a module or a feature, the file of a type, a file itself, from the root; nil for what has none.
+    /// Relative to the root: the folder of a module or feature, the file of a type, or the file itself. nil if the node
+    /// has none.
     package var path: String?
-    /// The feature that all of it belongs to, where there is one.
+    /// The feature that contains the whole node, if any.
     package var feature: String?
-    /// All of it is tests, or what these are about.
+    /// Whether the node contains only test code or test data.
     package var isTest = false
     package var files = 0
     package var lines = 0
     package var types = 0
-    /// Of a type.
+    /// The declaration of a type; nil for other nodes.
     package var declaration: DeclarationID?
 
     package init(name: String, kind: String, path: String?) {
@@ -36,13 +38,13 @@ package struct DependencyGraph: Sendable {
     }
   }
 
-  /// One place that makes an edge, as numbers; `Project.witness(_:)` says it in words.
+  /// One place in the code that creates an edge, encoded as numbers. `Project.witness(_:)` converts it to text.
   package struct Site: BitwiseCopyable, Sendable {
-    /// Or, less than 0, the complement of an edge's number among the modules', which a file in another language makes, or
-    /// a use without an import.
+    /// The index of the file. A negative value is the complement of an index in `ModuleGraph.edges`. It marks an import
+    /// in another language, or a use without an import.
     let file: Int32
-    /// Of an import in its file's outline, or of the edge's foreign imports; or, less than 0, the complement of a use's
-    /// among the references, or the edge's uses without an import.
+    /// The index of an import in its file or in `foreignImports`. A negative value is the complement of an index in
+    /// `References.uses` or in `unimportedUses`.
     let number: Int32
 
     static func importing(_ id: ImportID) -> Site { Site(file: Int32(id.file.index), number: Int32(id.index)) }
@@ -51,39 +53,39 @@ package struct DependencyGraph: Sendable {
     static func foreign(_ import: Int, of edge: Int) -> Site { Site(file: ~Int32(edge), number: Int32(`import`)) }
     static func unimported(_ use: Int, of edge: Int) -> Site { Site(file: ~Int32(edge), number: ~Int32(use)) }
 
-    /// The file it stands in; nil for one in another language, and for a use without an import.
+    /// The Swift file that contains the site. nil for an import in another language and for a use without an import.
     var source: FileID? { file < 0 ? nil : FileID(Int(file)) }
-    /// An import, not a name in the code.
+    /// Whether the site is an import and not a name in code.
     package var isImport: Bool { number >= 0 }
   }
 
   package struct Edge: Sendable {
-    /// Indices into `nodes`.
+    /// The ends of the edge, as indices into `nodes`.
     package var from: Int
     package var to: Int
-    /// Indices into `sites`.
+    /// The sites that create the edge, as indices into `sites`.
     package var sites: Range<Int>
-    /// In which rounds of targets it is there.
+    /// The rounds of `TargetBuilds` that contain the edge.
     package var rounds: TargetBuilds.Rounds
-    /// In which of them some build has it together with what else is there: it may be part of a cycle.
+    /// The rounds in which the edge may be part of a cycle.
     package var cycleRounds: TargetBuilds.Rounds
 
     package var closesCycles: Bool { cycleRounds != 0 }
 
-    /// How many imports or references make it.
+    /// The number of sites.
     package var count: Int { sites.count }
   }
 
   package let level: GraphLevel
-  /// In order of name.
+  /// Sorted by name.
   package let nodes: [Node]
-  /// In order of (from, to), none from a node to itself.
+  /// Sorted by (from, to). There are no self-edges.
   package let edges: [Edge]
-  /// In order of edge, file and place.
+  /// Grouped by edge, then sorted by file and position.
   package let sites: [Site]
-  /// The edges that leave each node are one run of `edges`.
+  /// For each node, the index of its first outgoing edge. The outgoing edges are contiguous in `edges`.
   private let starts: [Int32]
-  /// The edges that reach each node, in rows.
+  /// The edges into each node, grouped by node.
   private let incomingStarts: [Int32]
   private let incomingRows: [Int32]
 
@@ -101,20 +103,20 @@ package struct DependencyGraph: Sendable {
   /// The edges that leave a node, as indices into `edges`.
   package func outgoing(_ node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
-  /// The edges that reach a node, as indices into `edges`, in order.
+  /// The edges into a node, as indices into `edges`, in order.
   package func incoming(_ node: Int) -> some Sequence<Int> {
     incomingRows[Int(incomingStarts[node])..<Int(incomingStarts[node + 1])].lazy.map(Int.init)
   }
 
   package func edge(from: Int, to: Int) -> Int? { outgoing(from).first { edges[$0].to == to } }
 
-  /// All edges, by their ends alone.
+  /// All edges without their sites.
   var digraph: Digraph {
     Digraph(count: nodes.count, edges: edges.map { (Int32($0.from), Int32($0.to)) })
   }
 }
 
-/// Edges while they are found, each with its places.
+/// Collects edges and their sites while a graph is built.
 struct EdgeCollection {
   private var numbers = PairTable()
   private var ends: [(from: Int, to: Int)] = []
@@ -122,11 +124,11 @@ struct EdgeCollection {
   private var sites: [DependencyGraph.Site] = []
   private var edgeOfSite: [Int] = []
 
-  /// An edge from a node to itself is none.
+  /// Adds a site to an edge. Ignores self-edges.
   ///
   /// - Parameters:
-  ///   - rounds: in which rounds of targets the place is there.
-  ///   - closesCycles: one place that does is enough.
+  ///   - rounds: The rounds of `TargetBuilds` that contain the site.
+  ///   - closesCycles: Whether the site may be part of a cycle. An edge may be part of a cycle if one of its sites may.
   mutating func add(
     from: Int, to: Int, _ site: DependencyGraph.Site, rounds: TargetBuilds.Rounds = TargetBuilds.allRounds,
     closesCycles: Bool
@@ -146,7 +148,9 @@ struct EdgeCollection {
 
   func contains(from: Int, to: Int) -> Bool { numbers.value(UInt64(from) << 32 | UInt64(to)) != nil }
 
-  /// The edges in order of their ends, with each node at its new position, and their sites beside each other.
+  /// The edges sorted by their ends, and their sites grouped by edge.
+  ///
+  /// - Parameter position: The new index of each node.
   fileprivate func rows(_ position: [Int]) -> (edges: [DependencyGraph.Edge], sites: [DependencyGraph.Site]) {
     let (starts, order) = ProjectModel.rows(edgeOfSite, count: ends.count)
     var edges: [DependencyGraph.Edge] = []
@@ -160,7 +164,7 @@ struct EdgeCollection {
     for number in numbers {
       let start = ordered.count
       for row in order[Int(starts[number])..<Int(starts[number + 1])] { ordered.append(sites[Int(row)]) }
-      // Those of several edges that became one are in no order yet.
+      // Sites of edges that were merged are not sorted yet.
       ordered[start...].sort { ($0.order, $0.place) < ($1.order, $1.place) }
       edges.append(
         DependencyGraph.Edge(
@@ -172,11 +176,11 @@ struct EdgeCollection {
 }
 
 extension DependencyGraph.Site {
-  /// Files in other languages come last.
+  /// Sites in other languages come last.
   fileprivate var order: UInt32 { UInt32(bitPattern: file) }
-  /// Imports come before uses in a file, and both in their order.
+  /// In a file, imports come before uses.
   fileprivate var place: Int32 { number >= 0 ? Int32.min + number : ~number }
 }
 
-/// In bytes, of a name that a graph or a finding repeats.
+/// The maximum length in bytes of a name that a graph or finding repeats.
 let longestDottedName = 1024

@@ -1,8 +1,9 @@
-/// Edges between numbers, in rows. Every algorithm keeps its own stack: a chain may be of any length.
+/// A directed graph of numbered nodes, stored as adjacency rows. No algorithm is recursive, because a path can be
+/// longer than the call stack allows.
 package struct Digraph: Sendable {
   package let edges: [(from: Int32, to: Int32)]
   private let starts: [Int32]
-  /// The edges that leave each node, as indices into `edges`, in their order.
+  /// The outgoing edges of each node, as indices into `edges`, in order.
   private let outgoing: [Int32]
 
   package init(count: Int, edges: [(from: Int32, to: Int32)]) {
@@ -12,10 +13,12 @@ package struct Digraph: Sendable {
 
   private var count: Int { starts.count - 1 }
 
-  /// The groups of nodes that reach one another, single nodes among them, each in order, by their least node.
+  /// The strongly connected components, including single nodes. Nodes are sorted in each component, and components by
+  /// their least node.
   package func components() -> [[Int]] { componentsFromEnds().sorted { $0[0] < $1[0] } }
 
-  /// The same, each after all others that it leads to. Tarjan's algorithm: linear in nodes and edges.
+  /// The strongly connected components in reverse topological order: each comes after the components that it leads to.
+  /// Tarjan's algorithm, linear in nodes and edges.
   func componentsFromEnds() -> [[Int]] {
     var order = [Int32](repeating: -1, count: count)
     var low = order
@@ -60,8 +63,8 @@ package struct Digraph: Sendable {
     return result
   }
 
-  /// The edges of a shortest way, by their indices, the first ones where several are as short; nil where there is none.
-  /// From a node to itself it is its shortest cycle.
+  /// The edges of a shortest path, as indices into `edges`; nil if there is no path. Of several shortest paths, the one
+  /// with the first edges. The path from a node to itself is its shortest cycle.
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     guard start < count, end < count else { return nil }
     var arrivedBy = [Int32](repeating: -1, count: count)
@@ -92,21 +95,23 @@ package struct Digraph: Sendable {
     return result.reversed()
   }
 
-  /// The shortest cycle through any of the nodes, from the first of them on that has one as short. Where there are many
-  /// thousand edges only the first nodes are tried, so that time stays linear.
+  /// The shortest cycle through any of the nodes. Of several, the cycle through the first node. In graphs with many
+  /// thousand edges only the first nodes are tried, so that the time stays linear.
   package func shortestCycle(from nodes: [Int]) -> [Int]? {
     var best: [Int]?
     for node in nodes.prefix(max(8, 2_000_000 / max(1, edges.count))) {
       guard let cycle = shortestPath(from: node, to: node) else { continue }
       if cycle.count < best?.count ?? Int.max { best = cycle }
-      // No cycle is shorter than two edges, but of one that leads to itself.
+      // A cycle has at least two edges, unless it is a self-edge.
       if best?.count ?? 0 <= 2 { break }
     }
     return best
   }
 }
 
-/// Numbers by the key of each, in order: where each key's row begins, and the rows.
+/// Groups the positions of `keys` by key.
+///
+/// - Returns: For each key the start of its row, and all rows one after another.
 func rows(_ keys: some Sequence<Int>, count: Int) -> (starts: [Int32], rows: [Int32]) {
   var starts = [Int32](repeating: 0, count: count + 1)
   var total = 0

@@ -1,9 +1,11 @@
 extension Project {
-  /// The features that the tree itself shows, the surest first: folders side by side in one whose name says what they
-  /// are, or folders or modules that are named for it themselves; of several such, the more. Where nothing is named,
-  /// the packages or the folders of an app that hold screens, or else those in a folder of views.
+  /// Guesses the features of an app from its folders and modules. The candidates, most reliable first:
+  /// 1. Folders in a folder with a telling name (`Features/Cart`), or folders or modules whose own names say it
+  ///    (`CartFeature`). Of several candidates, the one with the most features.
+  /// 2. Packages, or folders of an app, that contain screens.
+  /// 3. Folders in a folder of views.
   ///
-  /// - Parameter minimum: fewer are none.
+  /// - Parameter minimum: The least number of features by name. Fewer do not count.
   package func detectedFeatures(atLeast minimum: Int = 2) -> Features {
     let folders = FeatureFolders(self)
     let named = [
@@ -24,7 +26,7 @@ extension Project {
 extension Project {
   private func featureModules() -> Features {
     let own = modules.indices.filter { modules[$0].kind == .library && !modules[$0].files.isEmpty }
-    // `CartFeature` with `CartFeatureInterface` and the like beside it.
+    // `CartFeature`, together with modules such as `CartFeatureInterface`.
     let named = own.compactMap { index -> (name: String, module: Int)? in
       let name = modules[index].name
       return featureEndings.lazy.filter { name.hasSuffix($0) && name.count > $0.count }.first.map { ending in
@@ -32,7 +34,7 @@ extension Project {
       }
     }
     if Set(named.map(\.name)).count > 1 { return features(named, like: .suffix) }
-    // `CartCore` and `CartSwiftUI`: a feature's logic and its screens.
+    // `CartCore` and `CartSwiftUI`: the logic and the screens of a feature.
     let all = Set(own.map { modules[$0].name })
     let pairs = own.compactMap { index -> (name: String, module: Int, screens: String)? in
       for screens in screensEndings {

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-/// Looks for folders that are features, in a tree's code other than tests.
+/// Finds folders that are features. Ignores tests and manifests.
 struct FeatureFolders {
   private let project: Project
   private let sources: [Int]
@@ -12,15 +12,17 @@ struct FeatureFolders {
 
   // MARK: By the name of the folder around
 
-  /// The first kind of folder that holds several, unless most of the program is in a later one.
+  /// The features in folders such as `Features` or `Screens`. The names in `familyNames` are tried in order. A later
+  /// match wins only if it covers more than three times as many files.
   func inNamedFolders(atLeast minimum: Int) -> Features {
     var found: [Features] = []
     for (number, names) in familyNames.enumerated() {
       let families = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
-      // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
+      // If the only member is a wrapper folder, its subfolders are the features: `Presentation/MoviesScene/MoviesList`.
       let isOne = number > 0 && Set(families.flatMap(\.members.keys)).count == 1
       let features = features(of: isOne ? families.compactMap(only) : families)
-      // The screens of one part of a program are not what all of it is made of.
+      // Folders that cover less than 5 % of the files are screens of one part of the program, not features of all of
+      // it.
       if number == 0 && features.names.count >= minimum
         || features.names.count > 1 && features.fileCount * 20 >= sources.count
       {
@@ -31,7 +33,7 @@ struct FeatureFolders {
     return found.first { $0.fileCount > first.fileCount * 3 } ?? first
   }
 
-  /// The outermost folders of such a name, with the folders in them.
+  /// The outermost folders whose name matches, with their direct subfolders.
   private func families(_ isFamily: (Substring) -> Bool) -> [FolderFamily] {
     var found: [FolderFamily] = []
     var numbers: [Substring: Int] = [:]
@@ -63,14 +65,14 @@ struct FeatureFolders {
     found[number].add(file, of: member)
   }
 
-  /// The folders in a family's only member.
+  /// The subfolders of a family's only member; nil if there are fewer than two.
   private func only(of family: FolderFamily) -> FolderFamily? {
     guard let (name, files) = family.members.first else { return nil }
     let inner = folders(in: "\(family.folder)/\(name)", of: files)
     return inner.members.count > 1 ? inner : nil
   }
 
-  /// A folder with those in it, of these files.
+  /// A folder with its direct subfolders that contain any of `files`.
   private func folders(in folder: String, of files: [Int]) -> FolderFamily {
     var family = FolderFamily(folder: folder)
     for file in files {
@@ -82,7 +84,7 @@ struct FeatureFolders {
     return family
   }
 
-  /// A family of packages is one of modules, which have names of their own.
+  /// Removes members that are packages. Packages are modules, and `FeatureDetection` detects those by their own names.
   private func withoutPackages(_ families: [FolderFamily], isSure: Bool) -> [FolderFamily] {
     if isSure { return families }
     let roots = Set(project.packages.map(\.folder))
@@ -95,7 +97,8 @@ struct FeatureFolders {
 
   // MARK: By their own names
 
-  /// The outermost folders of such names, `{Feature}Feature`, that lie side by side; of several places, the most.
+  /// The outermost folders that match a pattern such as `{Feature}Feature` and share one parent folder. Of several
+  /// parent folders, the one with the most matches.
   func named(_ pattern: String) -> Features {
     let parts = pattern.split(separator: "{Feature}", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return Features() }
@@ -115,7 +118,7 @@ struct FeatureFolders {
         start = path.index(after: slash)
       }
     }
-    // Two may be called so by chance.
+    // Two matches may be a coincidence.
     let several = families.values.filter { $0.members.count > 2 }
     let most = several.max { ($0.members.count, $1.folder) < ($1.members.count, $0.folder) }
     return most.map { features(of: [$0]) } ?? Features()
@@ -123,7 +126,7 @@ struct FeatureFolders {
 
   // MARK: By the screens in them
 
-  /// Packages side by side, of which some hold screens.
+  /// Packages in one folder, at least three of which contain screens.
   func packagesWithScreens() -> Features {
     var families: [String: FolderFamily] = [:]
     for module in project.modules where module.kind != .test && !module.isTestData {
@@ -136,9 +139,9 @@ struct FeatureFolders {
     return features(of: withScreens(Array(families.values), atLeast: 3))
   }
 
-  /// The folders of an application's own folder, where it has enough of them.
+  /// The subfolders of an application's folder, if at least five contain screens.
   func appFoldersWithScreens() -> Features {
-    // Variants of one application share their files.
+    // Several targets, for example variants of one application, may share files.
     var filesOfFolder: [String: Set<Int>] = [:]
     for module in project.modules where module.kind == .executable && module.project != nil {
       guard let folder = module.folder else { continue }
@@ -149,8 +152,9 @@ struct FeatureFolders {
     return features(of: withScreens(families, atLeast: 5))
   }
 
-  /// `View/Home` with a `HomeView`, `Frontend/SignIn`: the folders in one of views, where four are named for a screen in
-  /// them. Parts that screens are made of, `Views/Buttons`, are no features.
+  /// The subfolders of a folder of views, such as `View/Home` with a `HomeView`. At least four of them have to contain
+  /// a screen whose name starts with the folder's name. Folders of reusable components, such as `Views/Buttons`, are
+  /// not features.
   func viewFoldersWithScreens() -> Features {
     let families = withoutPackages(families { viewFolderNames.contains($0.lowercased()) }, isSure: false)
     var screens: [Int: [String]] = [:]
@@ -165,7 +169,8 @@ struct FeatureFolders {
     return features(of: withScreens(telling, atLeast: 4))
   }
 
-  /// A name whose folder holds screens in one place is a feature in all.
+  /// Keeps the families with at least `minimum` members that contain screens. A member name that contains screens in
+  /// one family counts as a feature in all.
   private func withScreens(_ families: [FolderFamily], atLeast minimum: Int) -> [FolderFamily] {
     let screens = Set(project.types.lazy.filter(isScreen).map(\.declaration.file.index))
     let telling = families.filter { family in
@@ -189,7 +194,7 @@ struct FeatureFolders {
 
   // MARK: What is found
 
-  /// Those of one name are one feature, wherever they are.
+  /// Merges members with the same name into one feature, also across families.
   private func features(of all: [FolderFamily]) -> Features {
     let families = all.map(\.withoutCompanions).filter { !$0.members.isEmpty }.sorted { $0.folder < $1.folder }
     var folders: [String: [String]] = [:]
@@ -206,12 +211,12 @@ struct FeatureFolders {
   }
 }
 
-/// A folder around features, with the folders in it that may be some: their names, and the files of each.
+/// A folder with subfolders that may be features: the subfolders' names, each with its files.
 private struct FolderFamily {
   var folder: String
   var pattern = "{Feature}"
   var members: [String: [Int]] = [:]
-  /// Names of folders beside them that are none.
+  /// Names of subfolders that are not features.
   var besides: Set<String> = []
 
   mutating func add(_ file: Int, of member: String) {
@@ -229,7 +234,7 @@ private struct FolderFamily {
     }
   }
 
-  /// `CartDemo` and `CartTests` beside `Cart` are no features of their own.
+  /// Without subfolders such as `CartDemo` and `CartTests` if there is also a `Cart`.
   var withoutCompanions: Self {
     var result = self
     for name in members.keys {
@@ -242,7 +247,7 @@ private struct FolderFamily {
   }
 
   var shown: FeatureFamily {
-    // Where all are called alike, the word for them may say so.
+    // If all names follow one pattern, the pattern is shown instead of the list of exceptions.
     let likely = ["{Feature}Feature", "Feature{Feature}"].first { form in
       let parts = form.split(separator: "{Feature}", omittingEmptySubsequences: false)
       return members.keys.allSatisfy { $0.hasPrefix(parts[0]) && $0.hasSuffix(parts[1]) && $0.count > 7 }
@@ -254,17 +259,17 @@ private struct FolderFamily {
 
 private func inside(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
 
-/// What folders around features are called, in small letters, the surest first.
+/// Names of folders that contain features, in lower case, most reliable first.
 private let familyNames: [Set<String>] = [
   ["features", "feature"], ["modules"], ["scenes", "scene"], ["screens"], ["flows"], ["presentation"], ["pages"],
 ]
 
-/// What a folder of an app's views is called, in small letters.
+/// Names of folders that contain an app's views, in lower case.
 private let viewFolderNames: Set<String> = ["frontend", "ui", "user interface", "userinterface", "view", "views"]
 
 private let companionEndings = ["Demo", "Example", "Interface", "Testing", "Tests"]
 
-/// A folder for what all share, or of a layer, is no feature, wherever it stands: in small letters.
+/// Names of folders for shared code or for a layer, in lower case. They are never features.
 private let ordinaryFolders: Set<String> = [
   "analytics", "app", "application", "base", "behavior", "behaviors", "cells", "common", "common swiftui",
   "commonviews", "components", "configuration", "constants", "controllers", "coordinator", "coordinators", "core",

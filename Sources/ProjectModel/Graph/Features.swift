@@ -1,10 +1,10 @@
-/// Folders side by side that are features by their names.
+/// A folder whose subfolders are features, by their names.
 package struct FeatureFamily: Hashable, Sendable {
-  /// Around them, from the root; "" for the root itself.
+  /// The folder around the features, relative to the root; "" for the root itself.
   package var folder: String
-  /// A feature's folder as a name with the hole `{Feature}`: `{Feature}`, `Feature{Feature}`.
+  /// The name of a feature's folder, with the placeholder `{Feature}`: `{Feature}`, `Feature{Feature}`.
   package var pattern: String
-  /// Folders beside them that would be some by the pattern and are none: names, and endings such as `*Demo`, in order.
+  /// Subfolders that match the pattern but are not features: names, and endings such as `*Demo`, sorted.
   package var besides: [String]
 
   package init(folder: String, pattern: String, besides: [String]) {
@@ -14,14 +14,14 @@ package struct FeatureFamily: Hashable, Sendable {
   }
 }
 
-/// What the modules that are features are called.
+/// The naming scheme of modules that are features.
 package enum ModuleNaming: Hashable, Sendable {
-  /// `CartFeature`, and `CartFeatureInterface` and the like beside it.
+  /// `CartFeature`, together with modules such as `CartFeatureInterface`.
   case suffix
-  /// `CartCore` and `CartUI`, a feature's logic and its screens, by the endings that the latter have.
+  /// `CartCore` and `CartUI`: a feature's logic and its screens. `screens` contains the endings of the latter.
   case pairs(screens: [String])
 
-  /// `*Core beside *SwiftUI`
+  /// A description for messages: `*Core beside *SwiftUI`.
   package var pattern: String {
     switch self {
     case .suffix: "*Feature"
@@ -30,30 +30,29 @@ package enum ModuleNaming: Hashable, Sendable {
   }
 }
 
-/// The parts of an app that a user would name, and the files of each.
+/// The features of an app, and the files of each.
 package struct Features: Sendable {
-  /// Where they come from.
+  /// How the features were determined.
   package enum Origin: Hashable, Sendable {
-    /// Folders, in one place or in several.
+    /// From folders, in one place or several.
     case folders([FeatureFamily])
     case modules(ModuleNaming)
-    /// The project says so.
+    /// From the `feature` definition in the configuration.
     case word
-    /// There are none.
     case none
   }
 
   package let origin: Origin
-  /// In order.
+  /// Sorted.
   package let names: [String]
-  /// The folder of each, from the root; nil where it has several or none.
+  /// The folder of each feature, relative to the root; nil if it has several or none.
   package let folders: [String?]
   private let ofFile: [Int32]
 
-  /// No features.
+  /// Creates an empty value.
   package init() { self.init(origin: .none, names: [], folders: [], ofFile: []) }
 
-  /// - Parameter ofFile: for each file an index into `names`, -1 for none.
+  /// - Parameter ofFile: For each file, an index into `names`; -1 for none.
   package init(origin: Origin, names: [String], folders: [String?], ofFile: [Int32]) {
     self.origin = origin
     self.names = names
@@ -61,19 +60,19 @@ package struct Features: Sendable {
     self.ofFile = ofFile
   }
 
-  /// The feature that a file belongs to, as an index into `names`.
+  /// The feature that contains a file, as an index into `names`.
   package subscript(file: FileID) -> Int? {
     guard file.index < ofFile.count, ofFile[file.index] >= 0 else { return nil }
     return Int(ofFile[file.index])
   }
 
-  /// The one that all of these files belong to.
+  /// The feature that contains all of these files, as an index into `names`.
   package func number(ofAll files: [FileID]) -> Int? {
     guard let first = files.first, let feature = self[first] else { return nil }
     return files.allSatisfy { self[$0] == feature } ? feature : nil
   }
 
-  /// How many files belong to one.
+  /// The number of files that belong to a feature.
   var fileCount: Int { ofFile.count { $0 >= 0 } }
 
   func feature(ofAll files: [FileID]) -> String? { number(ofAll: files).map { names[$0] } }

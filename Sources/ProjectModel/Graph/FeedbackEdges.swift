@@ -1,12 +1,13 @@
-// The fewest edges whose removal leaves no cycle. Any order of the nodes gives such a set, the edges that lead back in
-// it, so what is looked for is the best order: among all of them where the nodes are few, else a good one.
+// Finds a minimum feedback arc set: the fewest edges whose removal leaves no cycle. Every order of the nodes gives such
+// a set, namely the edges that lead backwards in it. So the task is to find the best order. For few nodes all orders
+// are considered; for more, a heuristic finds a good one.
 
-/// How much the removal of an edge costs: first that it is one, then how many places make it.
+/// The cost of removing an edge. The number of edges counts first, then the number of places that create them.
 private func cost(_ places: Int) -> Int { 1 << 32 + min(places, 1 << 31) }
 
-/// The edges to remove, as indices, in order; and whether no smaller set would do.
+/// The edges to remove, as indices in order, and whether the set is known to be minimal.
 ///
-/// - Parameter edges: with how many places make each; none from a node to itself.
+/// - Parameter edges: Each edge with the number of places that create it. There must be no self-edges.
 func feedbackEdges(
   count: Int, edges: [(from: Int, to: Int, places: Int)]
 ) -> (edges: [Int], isExact: Bool) {
@@ -19,10 +20,11 @@ func feedbackEdges(
   return (edges.indices.filter { position[edges[$0].from] > position[edges[$0].to] }, isExact)
 }
 
-/// Subsets of so many nodes are few enough to try them all.
+/// The maximum number of nodes for the exact search. It needs time and memory for each of the 2^14 subsets.
 private let exactLimit = 14
 
-/// The best order of all: for each set of nodes, what the best order of these costs where they come first.
+/// Finds the best order by dynamic programming: for each set of nodes, the least cost of an order that starts with
+/// them.
 private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   var costs = [Int](repeating: 0, count: count * count)
   for edge in edges { costs[edge.from * count + edge.to] += cost(edge.places) }
@@ -31,7 +33,7 @@ private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)
   best[0] = 0
   for set in best.indices {
     for node in 0..<count where set & 1 << node == 0 {
-      // The node stands behind the set, so its edges into that lead back.
+      // `node` comes after all nodes in `set`, so its edges to them lead backwards.
       var sum = best[set]
       for other in 0..<count where set & 1 << other != 0 { sum += costs[node * count + other] }
       if sum < best[set | 1 << node] {
@@ -49,15 +51,16 @@ private func bestOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)
   return order.reversed()
 }
 
-/// The order of Eades, Lin and Smyth: sinks go last, sources first, and of the others first the one that has most more
-/// edges out than in.
+/// The heuristic of Eades, Lin and Smyth: sinks go last and sources first. Of the other nodes, the one with the
+/// greatest difference between outgoing and incoming edges goes first.
 private func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   let (outStarts, outRows) = rows(edges.lazy.map(\.from), count: count)
   let (inStarts, inRows) = rows(edges.lazy.map(\.to), count: count)
   var outs = (0..<count).map { Int(outStarts[$0 + 1] - outStarts[$0]) }
   var ins = (0..<count).map { Int(inStarts[$0 + 1] - inStarts[$0]) }
   let most = max(outs.max() ?? 0, ins.max() ?? 0)
-  // By what a node has more out than in; what has moved on since is passed over.
+  // The nodes by outgoing minus incoming edges. A node is added again when its difference changes; outdated entries are
+  // skipped.
   var buckets = [[Int]](repeating: [], count: 2 * most + 1)
   for node in (0..<count).reversed() { buckets[outs[node] - ins[node] + most].append(node) }
   var sinks = (0..<count).filter { outs[$0] == 0 }
@@ -106,7 +109,8 @@ private func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, places: In
   return first + behind.reversed()
 }
 
-/// Moves single nodes to where they cost least, as long as that helps and the nodes are not too many.
+/// Moves single nodes to the position with the least cost. Stops after 8 passes, or when a pass moves no node. Skips
+/// graphs with more than 2000 nodes.
 private func improved(_ start: [Int], _ edges: [(from: Int, to: Int, places: Int)]) -> [Int] {
   let count = start.count
   guard count <= 2000 else { return start }
@@ -122,7 +126,8 @@ private func improved(_ start: [Int], _ edges: [(from: Int, to: Int, places: Int
     var hasMoved = false
     for node in start {
       let around = neighbours[node].sorted { (position[$0.node], $0.node) < (position[$1.node], $1.node) }
-      // From the front backwards: passing what it points to makes that edge lead back, passing what points to it not.
+      // Moves from the front towards the back. After passing the target of an outgoing edge, that edge leads backwards.
+      // After passing the source of an incoming edge, that edge no longer does.
       var sum = around.reduce(0) { $0 + ($1.isOut ? 0 : $1.cost) }
       var (best, place) = (sum, 0)
       var own = 0

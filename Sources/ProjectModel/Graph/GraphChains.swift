@@ -1,15 +1,15 @@
-/// A shortest way between two things, step by step.
+/// A shortest path between two sets of nodes.
 package struct GraphChain: Hashable, Sendable {
   /// Indices into the graph's edges.
   package var edges: [Int]
-  /// How many ways are as short, up to a thousand.
+  /// The number of equally short paths, at most 1000.
   package var ways: Int
 }
 
 extension DependencyGraph {
-  /// A shortest way from one of some nodes to one of others, the first in order where several are as short; nil where
-  /// there is none. What is at both ends is at the end that holds less. Of targets that share files it leads through the
-  /// files of one.
+  /// A shortest path from one of `sources` to one of `targets`; nil if there is none. Of several shortest paths, the
+  /// first in order. A node in both sets counts only in the smaller set. If targets share files, the path uses the
+  /// files of only one of them.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
     let restricted = edges.lazy.map(\.rounds).filter { $0 != TargetBuilds.allRounds }
     if restricted.isEmpty { return shortestChain(from: sources, to: targets, within: TargetBuilds.allRounds) }
@@ -61,8 +61,8 @@ extension DependencyGraph {
     return GraphChain(edges: chain.reversed(), ways: total)
   }
 
-  /// How many steps lead from each of some groups of nodes to one of the others, and from one of these to each of the
-  /// others; nil for no way. What is at both ends is at the end that holds less.
+  /// For each group, the number of edges on the shortest path between it and the other side; nil if there is no path. A
+  /// node on both sides counts only on the smaller side.
   package func steps(from sources: [[Int]], to targets: [[Int]]) -> (from: [Int?], to: [Int?]) {
     let (starts, ends) = apart(sources.flatMap(\.self), targets.flatMap(\.self))
     func nearest(_ groups: [[Int]], of own: [Int], to other: [Int], isForward: Bool) -> [Int?] {

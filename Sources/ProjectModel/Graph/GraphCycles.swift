@@ -1,18 +1,18 @@
-/// Nodes that all reach one another.
+/// A strongly connected component with at least two nodes.
 package struct GraphCycle: Hashable, Sendable {
-  /// Indices into the graph's nodes, in order.
+  /// Indices into the graph's nodes, sorted.
   package var members: [Int]
-  /// A shortest cycle, from its first node on, as indices into the graph's edges.
+  /// A shortest cycle in the component, as indices into the graph's edges. It starts at its first node.
   package var shortest: [Int]
-  /// Edges without which none of the members would be in a cycle.
+  /// Edges whose removal leaves no cycle in the component.
   package var breaks: [Int]
-  /// No fewer edges would do.
+  /// Whether `breaks` is known to be minimal.
   package var isExact: Bool
 }
 
 extension DependencyGraph {
-  /// The knots of the graph, by their first nodes. What stands under `#if` closes none that a build may not have, and of
-  /// targets that share files each closes its own.
+  /// The cycles of the graph, sorted by their first nodes. All edges of a cycle exist in one build, given the `#if`
+  /// conditions and the targets that share files.
   package func cycles() -> [GraphCycle] {
     knots().map { knot in
       let part = part(knot.members) { $0.cycleRounds & knot.rounds != 0 }
@@ -26,8 +26,8 @@ extension DependencyGraph {
     }
   }
 
-  /// The groups of at least two nodes that reach one another, each in order, by their first nodes. A node is in several
-  /// where targets share it.
+  /// The strongly connected components with at least two nodes, each sorted, by their first nodes. A node is in several
+  /// components if targets share its file.
   package func components() -> [[Int]] { knots().map(\.members) }
 
   private func knots() -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
@@ -45,7 +45,7 @@ extension DependencyGraph {
     return isCyclic
   }
 
-  /// The edges among some nodes, and their ends as positions among these, with how many places make each.
+  /// The wanted edges among `members`, and the ends of each as positions in `members`, with the number of its sites.
   private func part(
     _ members: [Int], _ isWanted: (Edge) -> Bool
   ) -> (edges: [Int], ends: [(from: Int, to: Int, places: Int)]) {
@@ -65,7 +65,8 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each edge, whether a drawing from the top down has it lead up: no cycle of any edges is left without these.
+  /// For each edge, whether it points upwards when the graph is drawn from top to bottom. Without these edges the graph
+  /// has no cycle.
   package func edgesAgainstTheOrder() -> [Bool] {
     var result = [Bool](repeating: false, count: edges.count)
     for members in digraph.components() where members.count > 1 {

@@ -1,25 +1,25 @@
 import SwiftOutline
 
-/// A place that makes an edge, in words.
+/// A place that creates an edge, as text.
 package struct Witness: Hashable, Sendable {
   package var place: Place
-  /// What is imported or named: `Store`, `CartModel`.
+  /// The imported module or the referenced symbol: `Store`, `CartModel`.
   package var symbol: String
   package var isImport: Bool
 
-  /// `imports Store`, `uses CartModel`
+  /// For example `imports Store` or `uses CartModel`.
   package var text: String { (isImport ? "imports " : "uses ") + symbol }
 }
 
-/// A declaration that makes a dependency, and in how many places.
+/// A symbol that a dependency uses, and the number of uses.
 package struct NamedSymbol: Hashable, Sendable {
   package var name: String
   package var count: Int
 }
 
 extension Project {
-  /// What is named where these sites are, most often first: of an import, what its file names of the imported module.
-  /// Nothing where references were not read.
+  /// The symbols that are used at these sites, most frequent first. For an import, these are all uses of the imported
+  /// module in the same file. Empty if references were not resolved.
   package func symbols(behind sites: some Sequence<DependencyGraph.Site>) -> [NamedSymbol] {
     guard let references else { return [] }
     var counts: [Int32: Int] = [:]
@@ -44,7 +44,7 @@ extension Project {
     return names.map { NamedSymbol(name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// Whether some builds lack what stands at a site, as far as that is told by `#if`.
+  /// Whether the site is inside an `#if`, so that some builds do not contain it.
   package func isConditional(_ site: DependencyGraph.Site) -> Bool {
     guard let file = site.source else { return false }
     if site.isImport { return files[file.index].outline.imports[Int(site.number)].condition >= 0 }
@@ -72,8 +72,8 @@ extension Project {
       place: place(use?.name ?? .none, in: file), symbol: target.map { dottedName(of: $0) } ?? "", isImport: false)
   }
 
-  /// `Outer.Inner.member`: the names of what it is nested in, and its own. Of what nests deeper than any code that is
-  /// compiled the innermost ones, and of a long name its ends, so that the names of all are no longer than their number.
+  /// The dotted name of a declaration: `Outer.Inner.member`. Uses at most `deepestNesting` names, innermost first, and
+  /// shortens long names. Otherwise deeply nested code would produce output of quadratic size.
   package func dottedName(of id: DeclarationID) -> String {
     let outline = files[id.file.index].outline
     var names: [String] = []
@@ -87,5 +87,5 @@ extension Project {
   }
 }
 
-/// No code that compiles nests its declarations deeper.
+/// A bound on nesting. No code that compiles nests its declarations deeper.
 let deepestNesting = 64

@@ -1,12 +1,18 @@
 extension DependencyGraph {
-  /// The edges that do not follow from others.
+  /// The graph without edges that are implied by longer paths (see `impliedEdges`).
   package func withoutImpliedEdges() -> DependencyGraph {
     let isImplied = impliedEdges()
     return remade(nodes, Array(nodes.indices)) { !isImplied[$0] }
   }
 
-  /// The graph where it fits; else first without edges that follow from others, then with features as one node each,
-  /// then with ever larger folders as one; and what was done, as a sentence.
+  /// Simplifies the graph until it fits. The steps, in this order:
+  /// 1. Remove implied edges.
+  /// 2. Collapse each feature to one node.
+  /// 3. Collapse folders, from the deepest up.
+  /// 4. Keep the 100 largest nodes.
+  ///
+  /// - Returns: The first graph that fits, and a sentence about the simplification; no sentence if the graph is
+  ///   unchanged.
   package func collapsed(until fits: (DependencyGraph) -> Bool) -> (graph: DependencyGraph, note: String?) {
     if fits(self) { return (self, nil) }
     let size = "\(nodes.count) \(level.rawValue)s and \(edges.count) dependencies are too many here"

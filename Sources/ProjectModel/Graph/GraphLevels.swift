@@ -1,8 +1,10 @@
 import SwiftOutline
 
 extension Project {
-  /// The graph of one level. Edges between modules are imports, those between files and types are references, and
-  /// those between features are references or, where code names nothing, imports; without references there are none.
+  /// Builds the graph of one level.
+  /// - Edges between modules are imports.
+  /// - Edges between files or types are references. Without references there are no edges.
+  /// - Edges between features are references, or imports if no reference between the two could be resolved.
   package func dependencyGraph(_ level: GraphLevel, features: Features) -> DependencyGraph {
     switch level {
     case .module: moduleGraph(features)
@@ -12,7 +14,7 @@ extension Project {
     }
   }
 
-  /// How many types, local ones left out, each file declares.
+  /// The number of types that each file declares, without local types.
   var typeCounts: [Int] {
     var counts = [Int](repeating: 0, count: files.count)
     for type in types where !declaration(type.declaration).flags.contains(.local) {
@@ -21,7 +23,7 @@ extension Project {
     return counts
   }
 
-  /// Whether a file is part of a graph: manifests are none of the project's code.
+  /// Whether a file is part of the graphs. Manifests are not.
   func isCode(_ file: Int) -> Bool { !files[file].modules.isEmpty || !isManifestName(files[file].path) }
 
   // MARK: Modules
@@ -71,7 +73,7 @@ extension Project {
     } toNodes: { references, use, add in
       if let feature = features[references.targets[Int(use.target)].file] { add(feature) }
     }
-    // Where a feature is a module, an import is a dependency though no name could be resolved.
+    // If a feature is a module, an import counts as a dependency even if no name could be resolved.
     let featureOfModule = modules.map { features.number(ofAll: $0.files) }
     for (number, edge) in graph.edges.enumerated() {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
@@ -107,14 +109,14 @@ extension Project {
 
   // MARK: Uses
 
-  /// Every use whose ends are nodes.
+  /// Adds an edge for each use whose two ends are nodes.
   func addUses(
     to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?,
     toNodes: (_ references: References, _ use: Use, _ add: (Int) -> Void) -> Void
   ) {
     guard let references else { return }
     let builds = targetBuilds
-    // Where one name means several declarations of a node, it is one place.
+    // A name that refers to several declarations of one node counts once.
     var place = UInt32.max
     var told: [(from: Int, to: Int)] = []
     for file in files.indices {
@@ -139,8 +141,8 @@ extension Project {
 }
 
 extension Project {
-  /// Whether an extension in a file is part of a type that another file declares: what a test or a module above adds to
-  /// it is nothing that the type itself depends on.
+  /// Whether a file belongs to the same module as the file `home` of a type, so that its extensions count as part of
+  /// the type. If a test or another module extends a type, the type does not depend on the code in that extension.
   package func isOwn(_ file: FileID, ofTypesIn home: FileID) -> Bool {
     if file == home { return true }
     let (own, other) = (files[file.index], files[home.index])
@@ -150,11 +152,12 @@ extension Project {
 }
 
 extension EdgeCollection {
-  /// All that makes an edge between modules.
+  /// Adds all sites of an edge of the module graph.
   ///
   /// - Parameters:
-  ///   - number: the edge's among the modules'.
-  ///   - closesCycles: its imports do; what is seen without one stands under no `#if` that is known.
+  ///   - number: The edge's index in `ModuleGraph.edges`.
+  ///   - closesCycles: Whether the imports may be part of a cycle. Imports in other languages and uses without an
+  ///     import always may, because no known `#if` excludes them.
   fileprivate mutating func add(from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: Bool) {
     for one in edge.imports { add(from: from, to: to, .importing(one), closesCycles: closesCycles) }
     for index in edge.foreignImports.indices {

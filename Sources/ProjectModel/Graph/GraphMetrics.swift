@@ -1,4 +1,4 @@
-/// What there is to count of one node of a graph.
+/// The metrics of one node.
 package struct NodeMetrics: Hashable, Sendable {
   package var level: GraphLevel
   package var name: String
@@ -7,22 +7,22 @@ package struct NodeMetrics: Hashable, Sendable {
   package var files: Int
   package var lines: Int
   package var types: Int
-  /// How many nodes use it.
+  /// The number of nodes that depend on it.
   package var usedBy: Int
-  /// How many nodes it uses.
+  /// The number of nodes that it depends on.
   package var uses: Int
-  /// The cycle that it is in, from 1 on, in order of the graph's cycles; nil for none.
+  /// The number of the cycle that contains it, from 1, in the order of the graph's cycles; nil for none.
   package var cycle: Int?
 
-  /// Of all its couplings, the share that leads away from it: 0 for what only others lean on, 1 for what only leans on
-  /// others; nil for what has none.
+  /// Outgoing dependencies divided by all dependencies (Martin's instability). 0 if other nodes depend on it and it
+  /// depends on none; 1 if it is the other way round. nil for an isolated node.
   package var instability: Double? {
     usedBy + uses == 0 ? nil : Double(uses) / Double(usedBy + uses)
   }
 }
 
 extension DependencyGraph {
-  /// One row a node, in order of name.
+  /// The metrics of all nodes, sorted by name.
   package func metrics() -> [NodeMetrics] {
     var cycleOf: [Int: Int] = [:]
     for (number, members) in components().enumerated() { for node in members { cycleOf[node] = number + 1 } }

@@ -1,9 +1,9 @@
-// Smaller graphs made of one: parts of it, and groups of nodes as one node.
+// Makes smaller graphs: subgraphs, and graphs with groups of nodes collapsed.
 
 import SwiftOutline
 
 extension DependencyGraph {
-  /// The nodes that are wanted, with the edges between them.
+  /// The subgraph of the wanted nodes and the edges between them.
   package func keeping(_ isWanted: (Int) -> Bool) -> DependencyGraph {
     var numbers = [Int](repeating: -1, count: nodes.count)
     var kept: [Node] = []
@@ -18,28 +18,29 @@ extension DependencyGraph {
     nodes.contains(where: \.isTest) ? keeping { !nodes[$0].isTest } : self
   }
 
-  /// The nodes in cycles.
+  /// The subgraph of the nodes that are part of a cycle.
   package func onlyCycles() -> DependencyGraph {
     let cyclic = Set(components().joined())
     return keeping { cyclic.contains($0) }
   }
 
-  /// Some nodes, and what is at most so many edges from one of them, with or against the edges' direction.
+  /// The subgraph of all nodes within `depth` edges of `centre`, following edges only forwards or only backwards.
   package func around(_ centre: [Int], depth: Int) -> DependencyGraph {
-    // Uses of uses and users of users: what merely shares a neighbour is not near.
+    // Only direct and transitive dependencies and users. Nodes that merely share a neighbour are not included.
     let used = reached(from: centre, depth: depth)
     let using = reached(from: centre, depth: depth, isForward: false)
     return keeping { used[$0] || using[$0] }
   }
 
-  /// For each node, whether it is at most so many edges from one of some nodes, which they are themselves.
+  /// For each node, whether it is within `depth` edges of `centre`. The nodes of `centre` are included.
   ///
-  /// - Parameter isForward: with the edges' direction, else against it.
+  /// - Parameter isForward: Whether to follow edges in their direction or against it.
   package func reached(from centre: [Int], depth: Int = .max, isForward: Bool = true) -> [Bool] {
     distances(from: centre, depth: depth, isForward: isForward).map { $0 >= 0 }
   }
 
-  /// For each node, how many edges it is from the nearest of some nodes, at most so many; -1 for more and none.
+  /// For each node, the number of edges from the nearest node of `centre`; -1 if it is not reachable within `depth`
+  /// edges.
   func distances(from centre: [Int], depth: Int = .max, isForward: Bool) -> [Int] {
     var distances = [Int](repeating: -1, count: nodes.count)
     var front = centre
@@ -60,9 +61,9 @@ extension DependencyGraph {
     return distances
   }
 
-  /// Each group of nodes as one; those of no group stay as they are.
+  /// Collapses each group of nodes to one node. Nodes without a group stay as they are.
   ///
-  /// - Parameter group: the group's name; a node of that name joins it.
+  /// - Parameter group: The name of a node's group. A node with that name joins the group.
   package func collapsed(_ group: (Int) -> String?) -> DependencyGraph {
     let groups = nodes.indices.map(group)
     let names = Set(groups.compactMap(\.self))
@@ -89,9 +90,11 @@ extension DependencyGraph {
     return remade(made, numbers)
   }
 
+  /// Builds a graph from new nodes and the existing edges.
+  ///
   /// - Parameters:
-  ///   - numbers: for each node, its number among the new ones; less than 0 for none.
-  ///   - isKept: of an edge, by its index.
+  ///   - numbers: For each old node, its index in `nodes`; negative to remove it.
+  ///   - isKept: Whether to keep an edge, by its index.
   func remade(_ nodes: [Node], _ numbers: [Int], keeping isKept: (Int) -> Bool = { _ in true }) -> DependencyGraph {
     var collection = EdgeCollection()
     for (index, edge) in edges.enumerated() where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 && isKept(index) {
@@ -103,9 +106,10 @@ extension DependencyGraph {
     return DependencyGraph(level: level, nodes: nodes, edges: collection)
   }
 
-  /// For each edge, whether a longer way leads to the same node: what follows from others. None in a cycle does.
+  /// For each edge, whether a longer path connects the same nodes, so that the edge is redundant. Edges in a cycle are
+  /// never redundant.
   ///
-  /// Rows of bits, so that the cost is edges times nodes by 64.
+  /// Uses bit rows, so the cost is edges × nodes / 64.
   package func impliedEdges() -> [Bool] {
     let components = digraph.components()
     var componentOf = [Int](repeating: 0, count: nodes.count)
@@ -119,7 +123,7 @@ extension DependencyGraph {
     var reach = [[UInt64]](repeating: [], count: components.count)
     var ways = [[UInt64]](repeating: [], count: components.count)
     for component in dependenciesFirst(outs) {
-      // What is reached by two edges or more, and what by any number.
+      // `ways`: reachable by two or more edges. `reach`: reachable by one or more.
       var far = [UInt64](repeating: 0, count: words)
       for other in outs[component] { for word in 0..<words { far[word] |= reach[other][word] } }
       ways[component] = far
@@ -132,7 +136,7 @@ extension DependencyGraph {
     }
   }
 
-  /// Nodes of a graph without cycles, each behind all that it leads to.
+  /// Topological order of an acyclic graph: each node comes after all nodes that it leads to.
   private func dependenciesFirst(_ outs: [[Int]]) -> [Int] {
     var waiting = outs.map(\.count)
     var users = [[Int]](repeating: [], count: outs.count)

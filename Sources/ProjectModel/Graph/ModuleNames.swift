@@ -1,7 +1,7 @@
-/// What each module is called in messages and symbols: its name, and where several have that, the folder of its
-/// package or its Xcode project behind it: `Models (Packages/Core)`.
+/// The display name of each module. If several modules have the same name, the folder of the package or the Xcode
+/// project is appended: `Models (Packages/Core)`.
 package struct ModuleNames: Sendable {
-  /// For each module.
+  /// One element for each module.
   private let names: [String]
   private let surnames: [String]
 
@@ -25,7 +25,7 @@ package struct ModuleNames: Sendable {
 
   package subscript(module: ModuleID) -> String { names[module.index] }
 
-  /// What tells it from its namesakes; empty where it has none.
+  /// The suffix that makes the name unique, such as ` (Packages/Core)`; empty if the name is already unique.
   package func surname(of module: ModuleID) -> String { surnames[module.index] }
 }
 

@@ -1,21 +1,21 @@
-/// How a text names a node, the surest first.
+/// How a search text matches the name of a node, best match first.
 package enum NameMatch: CaseIterable, Sendable {
-  /// It is the whole name, or all of it but what tells namesakes apart.
+  /// The whole name, with or without the suffix that makes it unique.
   case whole
-  /// It is the end of a file's path, or of the name of a type in another one.
+  /// The end of a file's path, or of a nested type's name.
   case ending
-  /// Only its letters are the same.
+  /// The whole name, ignoring case.
   case letters
 }
 
 extension DependencyGraph {
-  /// The nodes that somebody means by a text, those of the surest match; empty for none.
+  /// The nodes that match a text, with the best kind of match that finds any.
   package func nodes(named text: String) -> [Int] {
     NameMatch.allCases.lazy.map { nodes(named: text, by: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The nodes that a text names in one way; where it is the very name of one, that alone. A type of no module has its
-  /// plain name, which is that of its namesakes in modules too.
+  /// The nodes that match a text in one way. If the text is the unique name of a node, only that node matches. A type
+  /// of no module has only its plain name, which types in modules may have too; then all of them match.
   package func nodes(named text: String, by match: NameMatch) -> [Int] {
     switch match {
     case .whole:
@@ -36,7 +36,7 @@ extension DependencyGraph {
     }
   }
 
-  /// The name without the path or folder behind it that tells it from others.
+  /// The name without the path or folder in parentheses that makes it unique.
   private func withoutPath(_ node: Int) -> Substring {
     let name = nodes[node].name
     guard level != .file, name.last == ")", let open = name.lastIndex(of: "("), open > name.startIndex else {

@@ -1,14 +1,16 @@
-/// Which nodes of a graph lead to which, at any distance. A node leads to itself only in a cycle.
+/// The transitive closure of a graph. A node reaches itself only through a cycle.
 package struct Reachability: Sendable {
-  /// A row of bits for each node is the square of their number, so of more nodes there are none.
+  /// The maximum number of nodes. The closure needs one bit for each pair of nodes.
   package static let nodeLimit = 4096
 
   private let words: Int
   private var component: [Int32]
-  /// For each component a row of bits, one for each node.
+  /// For each component, a row with one bit for each node.
   private var rows: [UInt64] = []
 
-  /// Nil for more nodes than `nodeLimit`.
+  /// nil for more than `nodeLimit` nodes.
+  ///
+  /// - Parameter next: For each node, the nodes that its edges lead to.
   package init?(_ next: [[Int32]]) {
     guard next.count <= Self.nodeLimit else { return nil }
     words = (next.count + 63) / 64

@@ -1,13 +1,16 @@
-/// Targets that share files are built each by itself: in each, what a shared file names is what that target has. A cycle
-/// has to close within one of them, so builds are looked at in rounds, each with one target of every group that shares.
+/// Models that targets which share files are built separately. In each build, names in a shared file refer to the
+/// declarations of that target, so a cycle has to be within one build.
+///
+/// To search all builds at once, builds are combined into 64 rounds. A round contains one target of every group of
+/// targets that share files, and all other targets.
 package struct TargetBuilds: Sendable {
-  /// Some of the rounds, by their bits.
+  /// A set of rounds, one bit each.
   package typealias Rounds = UInt64
 
   package static let allRounds = Rounds.max
 
   private let modulesOfFile: [[ModuleID]]
-  /// By module, of targets that share a file with another; no rounds for the others, which are in all.
+  /// For each module, the rounds that contain it. 0 for a module that shares no files: it is in all rounds.
   private var roundsOfModule: [Rounds] = []
 
   init(_ files: [ProjectFile]) {
@@ -21,7 +24,7 @@ package struct TargetBuilds: Sendable {
     roundsOfModule = Array(repeating: 0, count: count + 1)
     for group in groups(shared) {
       for (position, module) in group.enumerated() {
-        // Of more targets than there are rounds several have one.
+        // If a group has more targets than there are rounds, several targets share a round.
         let first = position % Rounds.bitWidth
         let rounds = stride(from: first, to: Rounds.bitWidth, by: min(group.count, Rounds.bitWidth))
         roundsOfModule[module.index] = rounds.reduce(0) { $0 | 1 << Rounds($1) }
@@ -29,9 +32,10 @@ package struct TargetBuilds: Sendable {
     }
   }
 
-  /// In which rounds code of one file has what another declares: where they have targets in common, in those of these.
+  /// The rounds in which code in one file sees declarations in another: the rounds of the targets that compile both
+  /// files.
   ///
-  /// - Parameter home: where the type is declared that the code is part of, which other targets may not have.
+  /// - Parameter home: The file that declares the type which the code is part of. Other targets may not compile it.
   private func rounds(from: FileID, of home: FileID? = nil, to: FileID) -> Rounds {
     if roundsOfModule.isEmpty { return Self.allRounds }
     var found: Rounds = 0
@@ -45,15 +49,15 @@ package struct TargetBuilds: Sendable {
     return found == 0 ? Self.allRounds : found
   }
 
-  /// In which rounds a use in a file is there.
+  /// The rounds that contain a use.
   package func rounds(of use: Use, in file: FileID, _ references: References) -> Rounds {
     rounds(
       from: file, of: use.from.map { references.targets[$0].file }, to: references.targets[Int(use.target)].file)
   }
 
-  /// Single rounds: of those in which the same of some things are there the first.
+  /// One round for each distinct combination of the given sets.
   ///
-  /// - Parameter rounds: of each of the things.
+  /// - Parameter rounds: The rounds of each element.
   static func distinct(_ rounds: some Sequence<Rounds>) -> [Rounds] {
     let all = Set(rounds).sorted()
     let single = (0..<Rounds.bitWidth).map { Rounds(1) << Rounds($0) }
@@ -66,7 +70,7 @@ extension Project {
   package var targetBuilds: TargetBuilds { TargetBuilds(files) }
 }
 
-/// The targets that are tied by files which they share, each group in order.
+/// The groups of targets that are connected by shared files, each sorted.
 private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
   var ties: [(from: Int32, to: Int32)] = []
   for modules in shared {
@@ -78,10 +82,10 @@ private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
 }
 
 extension Digraph {
-  /// The groups of at least two nodes that reach one another within one round, each in order, with the rounds in which
-  /// they do. One that another holds is left out.
+  /// The strongly connected components with at least two nodes within one round, each with its rounds. A component that
+  /// is part of a larger one is left out.
   ///
-  /// - Parameter rounds: of each edge.
+  /// - Parameter rounds: The rounds of each edge.
   package func components(
     within rounds: [TargetBuilds.Rounds]
   ) -> [(members: [Int], rounds: TargetBuilds.Rounds)] {

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// The graph of types, and the one that has what is no type beside them.
+// Builds the type graph, and a variant that also has a node for the other code of each file.
 
 extension Project {
   func typeGraph(_ features: Features) -> DependencyGraph {
@@ -16,7 +16,7 @@ extension Project {
         add(numbers[to])
       }
       references.eachType(of: Int(use.target), addType)
-      // A member of an extension is one of the type's own.
+      // A member of an extension counts as the type itself.
       let target = references.targets[Int(use.target)]
       if use.target >= references.typeCount, declaration(target).kind != .typealias,
         let to = type(around: target, where: { _ in true }), isOwn(target.file, of: to)
@@ -27,8 +27,9 @@ extension Project {
     return DependencyGraph(level: .type, nodes: typeNodes(numbers, features), edges: edges)
   }
 
-  /// The types, and for each file what it holds outside of them: functions, variables, aliases, and what it adds to
-  /// types that are not its own. So a type's own code can be asked about what is no type, and by that.
+  /// The type graph, plus a node for each file that contains the file's code outside of types: functions, variables,
+  /// aliases, and extensions of types from elsewhere. So rules can check dependencies between a type and code outside
+  /// of types.
   package func codeGraph(_ features: Features) -> DependencyGraph {
     let numbers = nodesOfTypes
     var nodes = typeNodes(numbers, features)
@@ -39,7 +40,7 @@ extension Project {
       node.isTest = files[file].isOfTests
       nodes.append(node)
     }
-    /// That of the type around what a file holds, or what is left of the file.
+    /// The node of the type that contains the code, or else the node for the rest of the file.
     func node(_ type: Int?, in file: FileID) -> Int {
       if let type, isOwn(file, of: type), numbers[type] >= 0 { return numbers[type] }
       return rests[file.index]
@@ -50,7 +51,7 @@ extension Project {
     } toNodes: { references, use, add in
       let target = references.targets[Int(use.target)]
       let from = type(around: use, references)
-      // An alias stands for a type, and is a declaration of its own.
+      // An alias is a dependency on the type and on the alias itself.
       if use.target >= references.typeCount {
         add(node(type(around: target) { _ in true }, in: target.file))
       }
@@ -62,13 +63,13 @@ extension Project {
     return DependencyGraph(level: .type, nodes: nodes, edges: edges)
   }
 
-  /// The innermost type around a use; that of an alias which is a member.
+  /// The innermost type that contains a use. For a use in an alias, the type that contains the alias.
   private func type(around use: Use, _ references: References) -> Int? {
     guard let from = use.from else { return nil }
     return from < references.typeCount ? from : type(around: references.targets[from]) { _ in true }
   }
 
-  /// What a type holds may speak of it, and does not depend on it.
+  /// Whether a type is nested in another. A nested type does not depend on the outer type.
   private func isPart(_ inner: Int, of outer: Int) -> Bool {
     stands(types[inner].declaration, in: types[outer].declaration)
   }
@@ -82,10 +83,10 @@ extension Project {
   private func typeNodes(_ numbers: [Int], _ features: Features) -> [DependencyGraph.Node] {
     let names = typeNames
     var nodes: [DependencyGraph.Node] = []
-    // Types of one file stand beside each other.
+    // Types of one file are next to each other, so the line table is reused.
     var table: (file: FileID, lines: LineTable)?
     for type in types.indices where numbers[type] == nodes.count {
-      // What stands in a body has the number of the type around it.
+      // A local type has the same number as the type that contains it.
       if isLocal(type) { continue }
       let id = types[type].declaration
       let declaration = declaration(id)
@@ -105,7 +106,7 @@ extension Project {
     return nodes
   }
 
-  /// The node of each type: a local one counts as the type that it stands in, or as none.
+  /// The node of each type. A local type has the node of the type that contains it, or -1.
   private var nodesOfTypes: [Int] {
     var numbers = [Int](repeating: -1, count: types.count)
     var count = 0
@@ -121,7 +122,7 @@ extension Project {
     return numbers
   }
 
-  /// The innermost of the types around a declaration that is wanted.
+  /// The innermost wanted type that contains a declaration.
   private func type(around id: DeclarationID, where isWanted: (Int) -> Bool) -> Int? {
     var outer = declaration(id).parent
     while outer >= 0 {
@@ -132,8 +133,8 @@ extension Project {
     return nil
   }
 
-  /// What each type is called: its dotted name, behind its module's where several have that, with its path where those
-  /// are still alike, and with its line where a file declares it more than once, under `#if`.
+  /// A unique name for each type: its dotted name. If several types share it, the module name is prepended. If the
+  /// names are still equal, the path is appended, and the line if one file declares the type several times under `#if`.
   private var typeNames: [String] {
     func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     var names = types.map(\.name)

@@ -1,21 +1,21 @@
 import SwiftOutline
 
-/// The folders that hold files of a tree, at whatever depth, without the root.
+/// All folders of the tree that contain files at any depth, except the root.
 package struct FileFolders: Sendable {
   package struct Folder: Sendable {
     package var path: String
-    /// The folder around it, as an index into `all`; nil for the root.
+    /// The enclosing folder, as an index into `all`; nil if that is the root.
     package var parent: Int?
-    /// Its files at any depth: one run, since files are in order of path.
+    /// The files in the folder at any depth. They are contiguous, because files are sorted by path.
     package var files: Range<Int>
   }
 
-  /// In the order of their first files, so that a folder stands behind the one around it.
+  /// Sorted by first file, so each folder comes after its parent.
   package private(set) var all: [Folder] = []
   /// The innermost folder of each file; nil for the root.
   package private(set) var ofFile: [Int?] = []
 
-  /// - Parameter files: the paths of all files, in order.
+  /// - Parameter files: The paths of all files, sorted.
   package init(_ files: [String]) {
     ofFile.reserveCapacity(files.count)
     var innermost: Int?
@@ -24,7 +24,7 @@ package struct FileFolders: Sendable {
         all[last].files = all[last].files.lowerBound..<file
         innermost = all[last].parent
       }
-      // Each slash behind the innermost folder that is open opens one more.
+      // Each slash after the innermost open folder opens another folder.
       withUTF8(of: path) { bytes in
         let start = innermost.map { all[$0].path.utf8.count + 1 } ?? 0
         for slash in start..<bytes.count where bytes[slash] == UInt8(ascii: "/") {
@@ -41,9 +41,9 @@ package struct FileFolders: Sendable {
     }
   }
 
-  /// The folder of a path, as an index into `all`; nil where none holds a file, and for the root.
+  /// The index of a folder in `all`; nil for the root, and for a folder that contains no files.
   package func index(of path: String) -> Int? {
-    // Folders are in the order of their paths with the slash behind them.
+    // `all` is sorted by path with a trailing slash.
     let key = path + "/"
     let index = all.partitioningIndex { !precedes($0.path + "/", key) }
     return index < all.count && all[index].path == path ? index : nil
@@ -55,13 +55,17 @@ package struct FileFolders: Sendable {
     return index(of: path).map { all[$0].files } ?? 0..<0
   }
 
-  /// What a folder's files have of what `map` made; `root` is that of those in the root.
+  /// Looks up a file's folder in `values`, which `map` returned.
+  ///
+  /// - Parameter root: The value for files directly in the root.
   @inlinable
   package func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {
     ofFile[file].map { values[$0] } ?? root
   }
 
-  /// For each folder what follows from itself and from what the folder around it has; `root` is the root's.
+  /// Computes a value for each folder from the folder and the value of its parent.
+  ///
+  /// - Parameter root: The value of the root.
   @inlinable
   package func map<Value>(root: Value, _ value: (_ folder: Int, _ outer: Value) -> Value) -> [Value] {
     var values: [Value] = []
@@ -71,14 +75,14 @@ package struct FileFolders: Sendable {
   }
 }
 
-/// Some files and folders of a tree, with all that lies in the folders.
+/// A set of files and folders. A folder includes everything in it.
 package struct PathCover {
   private let paths: Set<String>
   private let folders: FileFolders
   private let isRootCovered: Bool
   private let isCovered: [Bool]
 
-  /// - Parameter paths: "" for the whole tree.
+  /// - Parameter paths: Files and folders relative to the root; "" for the whole tree.
   package init(_ paths: Set<String>, in folders: FileFolders) {
     self.paths = paths
     self.folders = folders

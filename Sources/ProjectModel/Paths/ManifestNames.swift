@@ -1,8 +1,8 @@
-/// `Package.swift`, or `Package@swift-6.0.swift` for a version, which ends with a digit. Looked at for every file, so
-/// by bytes.
+/// Whether the file name is `Package.swift`, or version-specific such as `Package@swift-6.0.swift`. Works on bytes,
+/// because it runs for every file.
 package func isManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
-    // What stands before the extension is an `e` or the digit of a version, which passes over most files.
+    // The character before the extension is `e` or the last digit of a version. This check rejects most files quickly.
     guard bytes.count >= "Package.swift".utf8.count else { return false }
     let mark = bytes[bytes.count - ".swift".utf8.count - 1]
     guard mark == UInt8(ascii: "e") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= mark else { return false }

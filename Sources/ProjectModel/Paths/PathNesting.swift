@@ -1,4 +1,4 @@
-/// `path` lies in `folder`, at whatever depth, and is not the folder itself.
+/// Whether `path` is inside `folder` at any depth. The folder itself does not count.
 package func isPath(_ path: String, below folder: String) -> Bool {
   let length = folder.utf8.count
   guard path.utf8.count > length + 1 else { return false }
@@ -7,7 +7,7 @@ package func isPath(_ path: String, below folder: String) -> Bool {
   }
 }
 
-/// `path` lies in a folder of this name, at whatever depth.
+/// Whether `path` is inside a folder with this name, at any depth.
 package func isPath(_ path: String, belowFolderNamed name: String) -> Bool {
   withUTF8(of: path) { path in
     withUTF8(of: name) { name in
@@ -21,7 +21,7 @@ package func isPath(_ path: String, belowFolderNamed name: String) -> Bool {
   }
 }
 
-/// `path` is `folder` or lies in it, at whatever depth; in "", the root, all does.
+/// Whether `path` is `folder` or inside it at any depth. "" is the root and contains all paths.
 package func isPath(_ path: String, atOrBelow folder: String) -> Bool {
   folder.isEmpty || path == folder || isPath(path, below: folder)
 }

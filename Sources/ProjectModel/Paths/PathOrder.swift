@@ -1,4 +1,4 @@
-// The order of paths by their bytes.
+// Orders paths by their bytes.
 
 package func precedes(_ left: String, _ right: String) -> Bool {
   withUTF8(of: left) { left in withUTF8(of: right) { right in precedes(left, right) } }
@@ -14,7 +14,8 @@ package func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferP
   return left[index] < right[index]
 }
 
-/// How many bytes two paths begin with alike. Asked many times for every file, whose paths mostly do: so by words.
+/// The length of the common prefix of two paths, in bytes. Compares eight bytes at a time, because it runs many times
+/// for each file and most paths share a long prefix.
 func firstDifference(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
   let common = min(left.count, right.count)
   let (leftWords, rightWords) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))

@@ -1,7 +1,7 @@
-/// Files and folders that are asked for by the paths in them.
+/// A set of files and folders that can be queried for the paths in them.
 package struct PathSet: Sendable {
   private let paths: [String]
-  /// Of more than a few, which are gone through.
+  /// Used for more than 16 paths. For fewer, a linear search is enough.
   private let set: Set<String>
 
   package init(_ paths: [String]) {
@@ -9,7 +9,7 @@ package struct PathSet: Sendable {
     set = paths.count > 16 ? Set(paths) : []
   }
 
-  /// Whether one of them is at a path or around it.
+  /// Whether the set contains a path or a folder around it.
   package func covers(_ path: String) -> Bool {
     if set.isEmpty { return paths.contains { isPath(path, atOrBelow: $0) } }
     return set.contains(path) || foldersAround(path).contains(where: set.contains) || set.contains("")

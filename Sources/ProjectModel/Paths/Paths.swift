@@ -1,7 +1,8 @@
-// Paths from the root, as text with `/` between their parts; "" is the root.
+// Functions for paths relative to the root. The separator is `/`, and "" is the root.
 
-/// The bytes of a path where they are. What asks for them to be writable counts a reference to the text first, and
-/// that is a hundred times a byte's cost where the text is not at hand.
+/// Calls `body` with the bytes of a path, without copying them if possible. `String.withUTF8` is mutating and therefore
+/// retains the string first. If the string is not in the CPU cache, that costs a hundred times as much as reading one
+/// byte.
 @inlinable @inline(__always)
 package func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
   if let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
@@ -9,11 +10,11 @@ package func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt
   return copy.withUTF8(body)
 }
 
-/// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
+/// Joins two paths and resolves `.`, `..` and repeated slashes. nil if the result is outside the root.
 package func joined(_ folder: String, _ path: String) -> String? {
   if isPlain(folder), isPlain(path) {
     if folder.isEmpty || path.isEmpty { return folder + path }
-    // Made once, and not anew for each part.
+    // Appends in place, so that the string is allocated only once.
     var whole = ""
     whole.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
     whole += folder
@@ -34,10 +35,10 @@ package func joined(_ folder: String, _ path: String) -> String? {
   return parts.joined(separator: "/")
 }
 
-/// Each of its parts is a name, and one slash stands between two.
+/// Whether a path has no `.` or `..` components, no repeated slashes, and no leading or trailing slash.
 private func isPlain(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
-    // A part that begins with a dot may be more than a name.
+    // A component that starts with a dot may be `.` or `..`.
     var mayBegin = true
     for byte in bytes {
       let isSlash = byte == UInt8(ascii: "/")
@@ -48,7 +49,8 @@ private func isPlain(_ path: String) -> Bool {
   }
 }
 
-/// A path with the start of its last part. Asked for every file and every folder around it, so over the bytes.
+/// Calls `body` with the bytes of a path and the start of its last component. Works on bytes, because it runs for every
+/// file and every folder around it.
 @inline(__always)
 private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Result) -> Result {
   withUTF8(of: path) { bytes in
@@ -58,22 +60,22 @@ private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<
   }
 }
 
-/// The folder that a path stands in; "" for one without a slash, and for "".
+/// The folder that contains a path; "" for a path without a slash, and for "".
 package func parent(of path: String) -> String {
   withLastPart(of: path) { String(decoding: $0[..<max(0, $1 - 1)], as: UTF8.self) }
 }
 
-/// The last part of a path; all of one that has no slash, and "" for "".
+/// The last component of a path. A path without a slash is returned as is.
 package func lastPart(of path: String) -> String {
   withLastPart(of: path) { $1 == 0 ? path : String(decoding: $0[$1...], as: UTF8.self) }
 }
 
-/// Whether the last part of a path is this name.
+/// Whether the last component of a path is `name`.
 package func isNamed(_ path: String, _ name: String) -> Bool {
   withLastPart(of: path) { path, start in withUTF8(of: name) { path[start...].elementsEqual($0) } }
 }
 
-/// In letters of any size.
+/// Whether the file is named `main.swift`. Ignores case.
 package func isMainFile(_ path: String) -> Bool {
   let name = "main.swift"
   return withLastPart(of: path) { path, start in
@@ -84,26 +86,26 @@ package func isMainFile(_ path: String) -> Bool {
   }
 }
 
-/// The folders that a path lies in, the innermost first, to the root.
+/// The folders around a path, innermost first, up to and including the root.
 package func foldersAround(_ path: String) -> [String] {
   Array(sequence(first: parent(of: path)) { $0.isEmpty ? nil : parent(of: $0) })
 }
 
-/// Whether a path lies in a folder itself, not further down.
+/// Whether a path is directly in a folder, not in a subfolder.
 package func isParent(_ folder: String, of path: String) -> Bool {
   withUTF8(of: folder) { folder in
     withUTF8(of: path) { path in
       var slash = path.count - 1
       while slash >= 0, path[slash] != UInt8(ascii: "/") { slash -= 1 }
       guard max(slash, 0) == folder.count else { return false }
-      // Neighbours differ near their ends.
+      // Compares from the end, because paths next to each other differ near their ends.
       while slash > 0, path[slash - 1] == folder[slash - 1] { slash -= 1 }
       return slash <= 0
     }
   }
 }
 
-/// A package's identity: the last part of where it is, without `.git`, in lower case.
+/// A package's identity: the last component of its location in lower case, without `.git`.
 package func packageIdentity(of location: String) -> String {
   var text = location[...]
   while text.hasSuffix("/") { text = text.dropLast() }
@@ -112,10 +114,10 @@ package func packageIdentity(of location: String) -> String {
   return text.lowercased()
 }
 
-/// So many paths a message names.
+/// The number of paths that a message names.
 let examplesCount = 3
 
-/// The first few of some paths for a message: `'a', 'b', 'c' and 2 more`.
+/// The first few paths for a message: `'a', 'b', 'c' and 2 more`.
 package func examples(of paths: [String]) -> String {
   let named = paths.prefix(examplesCount).map { "'\($0)'" }.joined(separator: ", ")
   return paths.count > examplesCount ? "\(named) and \(paths.count - examplesCount) more" : named

@@ -1,7 +1,8 @@
 private let testDataNames = ["fixtures", "testdata", "testfixtures"].map { Array($0.utf8) }
 
-/// A folder of the path is named for test data, in letters of any size. Whether it is test data depends on what
-/// declares it: a target may have sources in a folder of that name. Asked of every file, so in one pass.
+/// Whether a folder in the path has a name that is usual for test data, such as `Fixtures`. Ignores case. The files are
+/// not test data if a target declares the folder as its sources. Works in one pass over the bytes, because it runs for
+/// every file.
 package func isNamedForTestData(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
     var start = 0
