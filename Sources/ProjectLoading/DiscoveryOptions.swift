@@ -1,33 +1,34 @@
 import BuildDescriptions
 import ProjectFiles
 
-/// What one run is to read.
+/// The options for finding, reading and linking a source tree.
 package struct DiscoveryOptions: Sendable {
-  /// What is passed over beside the usual folders.
+  /// Files and folders to skip, in addition to the default ones.
   package var exclude: [Exclusion] = []
-  /// Modules that the configuration names, whatever manifests and projects say of their files: a name and the folders
-  /// or files it is made of, from the root.
+  /// Modules that the configuration defines: a name, and the folders or files of the module relative to the root. They
+  /// override the modules of manifests and projects.
   package var modules: [ConfiguredModule] = []
-  /// Ask `swift package describe` instead of reading manifests.
+  /// Whether to run `swift package describe` instead of reading manifests.
   package var usesSwiftPM = false
-  /// A module graph from outside, as JSON.
+  /// The path of a module description file in JSON, which replaces the manifests.
   package var moduleFile: String?
-  /// Of other files to find on the way; "" for none.
+  /// The name of other files to find during the walk; "" for none.
   package var fileName = ""
-  /// Files that are read as they are in another state of the tree than that on disk.
+  /// File contents that replace the contents on disk, for example of another revision.
   package var overlay = Overlay()
-  /// What the checkout has not of the files that git knows.
+  /// Files that git tracks but that are missing in the checkout.
   package var leftOut = FilesLeftOut.known([])
-  /// Whether git tracks a file, or a file in a folder, by its path from the root. A `.gitignore` does not apply to those.
-  /// Asked only where one would.
+  /// Whether git tracks a file, or a file in a folder, by its path relative to the root. `.gitignore` does not apply to
+  /// tracked files. Called only for paths that `.gitignore` matches.
   package var isTracked: @Sendable ([UInt8]) -> Bool = { _ in false }
-  /// What links may lead to; where nil, no further than the repository around the root.
+  /// The folder that symbolic links may point into. nil means the repository around the root.
   package var boundary: Boundary?
-  /// How many files are read at once; 0 for one a processor.
+  /// The number of files to read concurrently; 0 for one per processor.
   package var jobs = 0
-  /// Whether it is found what all code names.
+  /// Whether to resolve the names in all code.
   package var wantsReferences = false
-  /// Whether rules ask who uses what, so that files are read for it which are no Swift. Asked where there are such.
+  /// Whether rules ask which types are used, so that files in other languages have to be read. Called only if there are
+  /// such files.
   package var asksWhoNames: @Sendable () -> Bool = { false }
 
   package init() {}

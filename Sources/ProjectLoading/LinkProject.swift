@@ -4,14 +4,14 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-// Links what was read: outlines, manifests and project files become one project. What the modules are follows from
-// paths and manifests, what types there are from outlines: they are found side by side, and meet where files get their
+// Links everything that was read, that is outlines, manifests and project files, into one project. The modules follow
+// from paths and manifests, and the types from outlines. Both are computed concurrently, and then each file gets its
 // modules.
 
-/// What a file takes of what is linked, in bytes, as it is in most projects.
+/// The memory that linking needs for each file in a typical project, in bytes.
 private let memoryOfLinkedFile = 2 << 10
 
-/// Links what was read of a tree.
+/// Links a source tree that was read.
 nonisolated(nonsending) func linked(
   _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
 ) async -> Project {
@@ -24,7 +24,7 @@ nonisolated(nonsending) func linked(
   return project
 }
 
-/// The same, one step after the other.
+/// Links a source tree without concurrency.
 func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
   var linking = ProjectLinking(sources, options: options)
   var project = linking.project(options)
@@ -32,9 +32,9 @@ func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Proj
   return project
 }
 
-/// What is there before the modules are known, and what is made of it.
+/// The input of linking, and the state while the project is built.
 private struct ProjectLinking {
-  /// In order of path.
+  /// Sorted by path.
   private(set) var files: [ProjectFile] = []
   private var tree: SourceTree
   private let given: [GivenModule]?
@@ -45,7 +45,7 @@ private struct ProjectLinking {
 
   init(_ sources: consuming ReadSources, options: DiscoveryOptions) {
     var reading = Reading()
-    // Whoever else held the files would make the first change to one a copy of them all.
+    // `files` must have only one owner. Otherwise the first change copies the whole array.
     swap(&reading, &sources.reading)
     tree = sources.tree
     given = sources.given
@@ -60,7 +60,7 @@ private struct ProjectLinking {
     guard given == nil else { return }
     tree.manifests = manifests(files, reading.manifests, tree.files)
     let tuist = TuistProjects(files, folders: tree.folders)
-    // What Tuist makes of its projects says the same again.
+    // A project that Tuist generates repeats what its `Project.swift` declares, so it is ignored.
     let made = Set(tuist.projects.map { parent(of: $0.path) })
     tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
     tree.projects.sort { $0.path < $1.path }
@@ -68,14 +68,14 @@ private struct ProjectLinking {
     problems += tree.projects.flatMap(\.problems) + tuist.problems
   }
 
-  /// Gives the files their modules.
+  /// Assigns the modules to the files, and sets whether each file is test code or test data.
   private mutating func settle(_ resolution: ModuleResolution, _ builds: LooseBuilds) {
     problems += resolution.problems + resolution.skippedFolderProblems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
     let folders = tree.fileFolders
     let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
-    // Where no module says so, by their names, or by that of one around them.
+    // A file of no module is a test if the name of a folder around it ends with `Tests`.
     let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
@@ -91,14 +91,14 @@ private struct ProjectLinking {
         files[index].isTestData =
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
-      // What nobody compiles is no more the project's than a sample, and no more is what a tool reads.
+      // No target compiles resources and Tuist manifests, so they count as test data.
       if own.isEmpty, tree.tuist.manifests.contains(index) || resources.contains(index, at: files[index].path) {
         files[index].isTestData = true
       }
     }
   }
 
-  /// One step after the other.
+  /// Builds the project without concurrency.
   mutating func project(_ options: DiscoveryOptions) -> Project {
     let resolution = ModuleResolution(tree, configured: options.modules, given: given)
       .completed(with: XcodeMembership(tree))
@@ -113,7 +113,7 @@ private struct ProjectLinking {
     return project(resolution, imports, types)
   }
 
-  /// The same, with what does not wait for each other side by side.
+  /// Builds the project. Independent steps run concurrently.
   nonisolated(nonsending) mutating func project(_ options: DiscoveryOptions, jobs: Int) async -> Project {
     let (tree, given) = (tree, given)
     async let found = resolved(tree, options, given)
@@ -133,7 +133,7 @@ private struct ProjectLinking {
     return project(resolution, imports, types)
   }
 
-  /// Gives the files their modules, and finds what they import.
+  /// Assigns the modules to the files, and resolves the imports.
   private mutating func settle(
     _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames, macros: [DeclarationID]
   ) -> LinkedImports {
@@ -143,7 +143,7 @@ private struct ProjectLinking {
       declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
-  /// Without the sources in its folder that could not be read.
+  /// Sets `lacksSources` for modules with unreadable files in their folder.
   private func withUnread(_ modules: [Module]) -> [Module] {
     let unread = problems.filter { $0.kind == .unreadable }.compactMap { $0.place?.path }
     if unread.isEmpty { return modules }
@@ -179,7 +179,8 @@ private struct ProjectLinking {
     return project
   }
 
-  /// What is no Swift, no manifest or no module in test data is seldom meant to be one.
+  /// Removes problems in test data, except unreadable files. Fixtures often contain invalid sources and manifests on
+  /// purpose. Problems in files that a module compiles are kept.
   private func withoutTestData(_ problems: Set<Problem>) -> Set<Problem> {
     guard let testData else { return problems }
     let near = problems.filter { $0.kind != .unreadable && testData.holds($0.place?.path ?? "") }
@@ -189,7 +190,7 @@ private struct ProjectLinking {
   }
 }
 
-/// The modules. Which files are Xcode's is found beside what the packages say.
+/// Computes the modules. The files of Xcode targets are determined concurrently with the packages.
 private nonisolated(nonsending) func resolved(
   _ tree: SourceTree, _ options: DiscoveryOptions, _ given: [GivenModule]?
 ) async -> ModuleResolution {
@@ -201,11 +202,11 @@ private nonisolated(nonsending) func resolved(
   return begun.completed(with: membership)
 }
 
-/// The files in order of path, which the reading is left without.
+/// Takes the files out of `reading`, sorted by path.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
   var found: [ProjectFile] = []
   swap(&found, &reading.files)
-  // The walk has an order of its own, which composed names or links to elsewhere may disturb.
+  // The walk visits paths in order. Composed Unicode names and links to other folders are the exceptions.
   let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
   if isInOrder { return found }
   let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
@@ -215,12 +216,12 @@ private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> 
   return order.map { found[$0] }
 }
 
-/// `#!/usr/bin/swift`
+/// Whether a file starts with a shebang line, such as `#!/usr/bin/swift`.
 private func isScript(_ bytes: [UInt8]) -> Bool {
   bytes.count > 1 && bytes[0] == UInt8(ascii: "#") && bytes[1] == UInt8(ascii: "!")
 }
 
-/// A file with more of them than that is no Swift.
+/// The maximum number of syntax problems that are reported for one file. A file with more is probably not Swift.
 private let syntaxProblemLimit = 64
 
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension OutlineProblem.Kind {
-  /// What a reader is told.
+  /// The message for the user.
   var message: String {
     switch self {
     case .unterminatedComment: "this comment is never closed"

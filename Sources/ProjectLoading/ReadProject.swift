@@ -3,39 +3,42 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-// ProjectLoading turns a folder into a linked Project. It calls the other modules in order: ProjectFiles finds and reads
-// files, SwiftOutline outlines them, BuildDescriptions finds the modules, and NameResolution links imports and types. It
-// also reads coverage exports. It does not know rules, findings or reports.
+// ProjectLoading turns a folder into a linked `Project`. It calls the other modules in order: ProjectFiles finds and
+// reads files, SwiftOutline outlines them, BuildDescriptions determines the modules, and NameResolution links imports
+// and types. It also reads coverage exports. It does not know rules, findings or reports.
 
-/// A tree whose files are found, and maybe read.
+/// A source tree whose files were found, and possibly read.
 package struct FoundTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var walk: Walk
-  /// What was read of it already.
+  /// The contents, if the files were already read.
   fileprivate var sources: ReadSources?
-  /// The files of the name that was asked for, from the root and in order of path.
+  /// The files with the name `DiscoveryOptions.fileName`, relative to the root and sorted by path.
   package var namedFiles: [String] { sources?.namedFiles ?? walk.named.map(composed) }
-  /// The Swift files, from the root.
+  /// The Swift files, relative to the root.
   package var files: [String] { sources?.reading.files.map(\.path) ?? walk.files.map { composed($0.path) } }
 
-  /// The same, which this is left without: what was found of a large tree is not to stay while that is linked.
+  /// Moves the contents out of this value. The files found in a large tree use much memory, which should be released
+  /// while the project is linked.
   package mutating func taken() -> FoundTree {
     defer { (walk, sources) = (Walk(), nil) }
     return self
   }
 }
 
-/// A tree whose first levels are walked.
+/// A source tree whose first levels were walked.
 package struct BegunTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var options: DiscoveryOptions
   fileprivate var begun: BegunWalk
-  /// Whether these are all, with few files: then the rest is done before a second thread would have begun. What is
-  /// linked to outside of the tree is not counted.
+  /// Whether the walk is complete and found only a few files. The remaining work then takes less time than starting a
+  /// second thread. Files that are linked from outside the tree do not count.
   package var isSmall: Bool { begun.pending.isEmpty && ProjectModel.isSmall(begun.found.files.count) }
 }
 
-/// Begins to find the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
+/// Starts to find the files of a tree.
+///
+/// - Parameter root: A folder, absolute or relative to the working folder.
 package func beginProject(at root: String, options: DiscoveryOptions) throws(ProjectError) -> BegunTree {
   let path = try checkedRoot(root)
   let begun = beginWalk(
@@ -44,7 +47,7 @@ package func beginProject(at root: String, options: DiscoveryOptions) throws(Pro
   return BegunTree(root: path, options: options, begun: begun)
 }
 
-/// Finds what is still to be found.
+/// Finishes the walk.
 package nonisolated(nonsending) func findProject(_ tree: consuming BegunTree) async -> FoundTree {
   let (root, options) = (tree.root, tree.options)
   var walk = await tree.begun.whole(jobs: jobCount(options))
@@ -53,14 +56,14 @@ package nonisolated(nonsending) func findProject(_ tree: consuming BegunTree) as
   return FoundTree(root: root, walk: walk)
 }
 
-/// Finds the files of a tree, from its first levels to its last.
+/// Finds all files of a tree.
 package nonisolated(nonsending) func findProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> FoundTree {
   await findProject(try beginProject(at: root, options: options))
 }
 
-/// Reads a tree whole; see the two steps of it.
+/// Finds, reads and links a tree.
 package nonisolated(nonsending) func readProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
@@ -69,9 +72,9 @@ package nonisolated(nonsending) func readProject(
 
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
-/// Reads the files that were found, and leaves it to others to link them.
+/// Reads the files that were found, but does not link them.
 ///
-/// - Parameter options: with which they are linked then.
+/// - Parameter options: The options that are later used for linking.
 package nonisolated(nonsending) func readFiles(
   of tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> FoundTree {
@@ -79,22 +82,22 @@ package nonisolated(nonsending) func readFiles(
   return FoundTree(root: root, walk: Walk(), sources: try await readSources(tree, options: options))
 }
 
-/// Reads what was found, unless that is done: outlines every file, reads the manifests, and links them all.
+/// Reads the files, unless they are already read, and links the project.
 ///
-/// - Parameter options: with the `exclude` and `fileName` that the tree was found with.
+/// - Parameter options: Must have the same `exclude` and `fileName` as when the tree was found.
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
-  // Taken out of the tree, since what has two owners is copied when it is linked.
+  // Moved out of the tree, because a second owner would cause a copy during linking.
   let root = tree.root
   var sources = if let read = tree.sources.take() { read } else { try await readSources(tree, options: options) }
   await sources.readNames(options, root: root)
   return await linked(consume sources, options: options, jobs: jobCount(options))
 }
 
-/// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.
+/// Reads the tree once and links it twice: as it is, and with some files moved.
 ///
-/// - Parameter moves: from the old path to the new one, both from the root.
+/// - Parameter moves: Maps old paths to new paths, both relative to the root.
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions, moving moves: [String: String]
 ) async throws(ProjectError) -> (project: Project, moved: Project) {
@@ -106,8 +109,9 @@ package nonisolated(nonsending) func readProject(
   return (await linked(sources, options: options, jobs: jobs), await linked(moved, options: options, jobs: jobs))
 }
 
-/// Reads what was found once, and links it twice: as it is, and as it is in another state. What is the same in both is
-/// not read again.
+/// Reads and links two revisions of a tree. Files that are equal in both are read only once.
+///
+/// - Parameter before: The files that differ in the earlier revision.
 package nonisolated(nonsending) func readProject(
   _ tree: FoundTree, options: DiscoveryOptions, before: Overlay
 ) async throws(ProjectError) -> (project: Project, before: Project) {
@@ -125,8 +129,8 @@ package nonisolated(nonsending) func readProject(
 }
 
 /// - Parameters:
-///   - known: what was read of the tree already.
-///   - given: the modules, where they were read already.
+///   - known: The files that were already read for another revision.
+///   - given: The modules, if they were already read.
 private nonisolated(nonsending) func readSources(
   _ tree: consuming FoundTree, options: DiscoveryOptions, known: Reading? = nil, given: [GivenModule]? = nil
 ) async throws(ProjectError) -> ReadSources {
@@ -153,7 +157,7 @@ private nonisolated(nonsending) func readSources(
     tree.folderLinks[composed(link.path)] = .some(link.target.map(composed))
   }
   for file in walk.workspaces where hasManifests {
-    // Not every workspace says what stands in it.
+    // A workspace may have no contents file.
     guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else {
       continue
     }
@@ -190,7 +194,7 @@ private nonisolated(nonsending) func readSources(
 }
 
 extension ReadSources {
-  /// Reads what files that are no Swift name, if that is asked for.
+  /// Reads the words in files of other languages, if the options need them.
   fileprivate nonisolated(nonsending) mutating func readNames(_ options: DiscoveryOptions, root: [UInt8]) async {
     guard !namers.isEmpty, options.wantsReferences || options.asksWhoNames() else { return }
     let reader = FileReader(root: root, options: options, readsManifests: false)
@@ -198,13 +202,14 @@ extension ReadSources {
   }
 }
 
-/// XcodeGen's specs whose projects are not beside them. A bundle may hold nothing but the schemes that are shared.
+/// The XcodeGen specs without a generated project next to them. An `.xcodeproj` bundle may contain only shared schemes,
+/// so its existence alone does not count.
 private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) -> [XcodeGenSpec] {
-  // Of most trees.
+  // Most trees have no specs.
   if walk.specs.isEmpty { return [] }
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
   let boundary = reader.options.boundary ?? Boundary(around: reader.root)
-  // Those beside a project too: what they include is a part of that.
+  // Reads all specs, also next to a project, because a spec may include another one.
   let found = specs(walk.specs.map(composed)) { path in
     let absolute = reader.root + [slash] + Array(path.utf8)
     guard boundary.contains(absolute) else { return nil }
@@ -213,7 +218,7 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
   return unmade(found, beside: projects)
 }
 
-/// The files of one name in the folders that a run enters, from the root and in order of path.
+/// The files with one name in all folders of the tree that are not excluded, relative to the root and sorted by path.
 package nonisolated(nonsending) func findFiles(
   named name: String, below root: String, exclude: [Exclusion], boundary: Boundary
 ) async throws(ProjectError) -> [String] {
@@ -221,12 +226,12 @@ package nonisolated(nonsending) func findFiles(
   return walk.named.map(composed)
 }
 
-/// The links to files that were read, with those. The target of any other may lie where nothing is read: then the
-/// link itself is the file.
+/// Pairs the symbolic links with the files that they point to. If the target was not read, for example because it is
+/// outside the tree, the link itself is treated as a file (an orphan).
 private func linkedFiles(
   _ links: [FoundLink], _ files: [ProjectFile]
 ) -> (links: [(path: String, file: Int)], orphans: [FoundFile]) {
-  // Most trees have none.
+  // Most trees have no links.
   if !links.contains(where: { $0.target != nil }) { return ([], []) }
   var result: [(path: String, file: Int)] = []
   var orphans: [FoundFile] = []
@@ -242,7 +247,7 @@ private func linkedFiles(
   return (result, orphans)
 }
 
-/// The same over files that are not on disk. Paths are from the root; manifests among them are read.
+/// Links files that are given as text and are not on disk. Paths are relative to the root. Manifests are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
   linked(ReadSources(files, options: options), options: options)
 }

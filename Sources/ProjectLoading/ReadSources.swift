@@ -8,19 +8,19 @@ struct ReadSources: Sendable {
   var reading: Reading
   var tree: SourceTree
   var problems: [Problem]
-  /// Modules from outside, instead of those of manifests and Xcode projects.
+  /// Modules from a module description file or from SwiftPM. They replace the modules of manifests and Xcode projects.
   var given: [GivenModule]?
-  /// Files of the name that was asked for, from the root.
+  /// The files with the name `DiscoveryOptions.fileName`, relative to the root.
   var namedFiles: [String]
-  /// Files that are no Swift and may name types, from the root.
+  /// Files in other languages that may name types, relative to the root.
   var namers: [[UInt8]] = []
-  /// What these name, where it is asked who uses what.
+  /// The words in `namers`; empty if no rule needs them.
   var foreignNames: [ForeignNames] = []
 
-  /// The same with files at other paths. An Xcode project that names a file goes on naming it, as it does where Xcode
-  /// moves the file, unless that goes into another package: nobody leaves a copy of it behind.
+  /// The same sources with some files moved. An Xcode project that lists a moved file lists its new path, as if Xcode
+  /// had moved the file. A file that moves into another package is removed from the project.
   ///
-  /// - Parameter moves: from the old path to the new one, both from the root.
+  /// - Parameter moves: Maps old paths to new paths, both relative to the root.
   func moving(_ moves: [String: String]) -> ReadSources {
     var moved = self
     for index in moved.reading.files.indices {
@@ -40,14 +40,16 @@ struct ReadSources: Sendable {
     return moved
   }
 
-  /// A target that goes on naming files, those among them that stand apart from the rest of a synchronized folder.
+  /// Updates the paths in a target, including the exceptions of synchronized folders.
   ///
-  /// - Parameter emptied: folders that no file is left in.
+  /// - Parameter emptied: Folders that contain no files after the move.
   private func following(_ moves: [String: String], _ target: XcodeTarget, emptied: Set<String>) -> XcodeTarget {
     var target = target
     target.files = target.files.compactMap { file in moves[file].map { kept(file, at: $0) } ?? file }
     var leftOut: [String] = []
-    /// Takes what has moved out of a list of files and folders, and gives where it is now.
+    /// Removes moved entries from a list of files and folders.
+    ///
+    /// - Returns: The new paths.
     func follow(_ listed: inout [String]) -> [String] {
       var found: [String] = []
       listed.removeAll { entry in
@@ -74,7 +76,7 @@ struct ReadSources: Sendable {
     return target
   }
 
-  /// Where a file that a project names is now; nil where it has gone into another package.
+  /// The new path of a file that a project lists; nil if the file moves into another package.
   private func kept(_ file: String, at path: String) -> String? {
     let package = packageFolder(around: path)
     return package == nil || package == packageFolder(around: file) ? path : nil
@@ -86,7 +88,7 @@ struct ReadSources: Sendable {
     }
   }
 
-  /// Folders whose files have all gone are no folders of sources any more.
+  /// Removes folders that no longer contain any file.
   private mutating func leaveEmptyFolders(_ moves: [String: String]) {
     var kept: Set<String> = [""]
     for path in reading.files.map(\.path) + tree.foldersWithOtherSources.map({ $0 + "/" }) {
@@ -104,7 +106,7 @@ struct ReadSources: Sendable {
 }
 
 extension ReadSources {
-  /// Of files that are not on disk. Paths are from the root.
+  /// Reads files that are given as text and are not on disk. Paths are relative to the root.
   init(_ files: [(path: String, text: String)], options: DiscoveryOptions) {
     var reading = Reading()
     var scratch = OutlineScratch()

@@ -3,23 +3,23 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// What files hold, in the order of their paths.
+/// The contents of the files that were read, sorted by path.
 struct Reading: Sendable {
-  /// Without those that could not be read. Their modules are not known yet. Of a part that `readBackwards` has read
-  /// they stand in reverse.
+  /// The Swift files that could be read. Their modules are not known yet. In the result of `readBackwards` they are in
+  /// reverse order.
   var files: [ProjectFile] = []
   var failures: [(path: String, error: SystemError)] = []
   /// By path.
   var manifests: [String: Manifest] = [:]
-  /// In order of path.
+  /// Sorted by path.
   var projects: [XcodeProject] = []
-  /// Files in Objective-C that import something, in order of path.
+  /// Objective-C files with imports, sorted by path.
   var foreign: [ForeignFile] = []
 
   init() {}
 
-  /// What parts hold, in their order; the files of each stand in reverse. A copy of a file would count each of its
-  /// tables, and their memory is all over: so the files are taken out of the parts, the last first.
+  /// Joins partial results whose files are in reverse order. The files are moved out of the parts, last first. Copying
+  /// a file would retain each of its tables, which is slow because they are spread over memory.
   init(taking parts: inout [Reading]) {
     files.reserveCapacity(parts.reduce(0) { $0 + $1.files.count })
     for part in parts.indices {
@@ -38,9 +38,9 @@ struct Reading: Sendable {
 }
 
 extension Reading {
-  /// What the other state leaves as it is.
+  /// The parts that are the same in another revision.
   ///
-  /// - Parameter links: whose files may be others in that state.
+  /// - Parameter links: Symbolic links, which may point to other files in the other revision.
   func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
     let links = Set(links.map { composed($0.path) })
     func isSame(_ path: String) -> Bool {
@@ -56,7 +56,8 @@ extension Reading {
 }
 
 extension Walk {
-  /// What is still to be read. Whatever has nothing to tell is read again, since nothing tells that it was read.
+  /// The files that are not in `known`. Includes files without any content of interest, because `known` has no entry
+  /// for them.
   func besides(_ known: Reading) -> Walk {
     let paths = Set(known.files.map(\.path) + known.projects.map(\.file) + known.foreign.map(\.path))
     var open = self
@@ -70,14 +71,14 @@ extension Walk {
 struct FileReader: Sendable {
   let root: [UInt8]
   let options: DiscoveryOptions
-  /// The modules come from manifests, so these are read for what they declare as well.
+  /// Whether to evaluate manifests. False if the modules come from another source.
   let readsManifests: Bool
 
-  /// Reads and outlines files, and reads the project files of Xcode and sources in Objective-C, several at once.
+  /// Reads and outlines Swift files, and reads Xcode projects and Objective-C sources, concurrently.
   nonisolated(nonsending) func readAll(
     _ files: [FoundFile], projects: [[UInt8]] = [], objectiveC: [[UInt8]] = [], jobs: Int
   ) async -> Reading {
-    // Below this a second task costs more than it saves.
+    // A second task costs more than it saves for fewer than 64 files.
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     let expected = files.count * memoryOfFile / jobs
     if jobs == 1 {
@@ -87,7 +88,7 @@ struct FileReader: Sendable {
       read.append(self.read(objectiveC: objectiveC[...]))
       return Reading(taking: &read)
     }
-    // Projects come first, since one may take as long as hundreds of files.
+    // Projects come first, because reading one may take as long as reading hundreds of files.
     let work =
       projects.map(ReadingPart.project) + parts(files.count, jobs: jobs).map(ReadingPart.files)
       + parts(objectiveC.count, jobs: jobs).map(ReadingPart.objectiveC)
@@ -101,7 +102,7 @@ struct FileReader: Sendable {
     return Reading(taking: &read)
   }
 
-  /// Those of the state of the tree that is asked for.
+  /// Reads a file from the overlay, or else from disk.
   func bytes(
     of path: String, at absolute: [UInt8], limit: Int = fileSizeLimit
   ) -> Result<[UInt8], SystemError> {
@@ -112,7 +113,7 @@ struct FileReader: Sendable {
     return options.overlay.lacks(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
   }
 
-  /// What files that are no Swift may name; what cannot be read there is others' to tell.
+  /// Reads the words in files of other languages. A file that cannot be read may name any type.
   nonisolated(nonsending) func foreignNames(_ files: [[UInt8]], jobs: Int) async -> [ForeignNames] {
     let parts = parts(files.count, jobs: jobs)
     return await sideBySide(parts.count, jobs: jobs) { part in
@@ -129,7 +130,7 @@ struct FileReader: Sendable {
 
   private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
 
-  /// What cannot be read there is the compiler's to tell.
+  /// Skips files that cannot be read. The compiler reports them.
   private func read(objectiveC files: ArraySlice<[UInt8]>) -> Reading {
     var result = Reading()
     for path in files {
@@ -150,13 +151,13 @@ struct FileReader: Sendable {
         return boundary.contains(path) ? try? self.bytes(of: settings, at: path).get() : nil
       }
       result.projects = [project]
-    // What is left of a bundle that git ignores may hold a person's own state alone.
+    // A bundle without a project file is not an error: it may contain only user data.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
     }
     return result
   }
 
-  /// The last file first, for `Reading(taking:)`.
+  /// Reads the files from last to first, as `Reading(taking:)` expects.
   private func readBackwards(_ files: ArraySlice<FoundFile>, _ room: inout ReadingRoom) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
@@ -185,27 +186,27 @@ struct FileReader: Sendable {
   }
 }
 
-/// What the reading of one file needs and leaves to the next.
+/// The state that is reused for each file that one task reads.
 private struct ReadingRoom: ~Copyable {
   var outlines = OutlineScratch()
   var memory: MemoryReserve
 
-  /// - Parameter expected: memory that all the files will take, in bytes.
+  /// - Parameter expected: The expected memory of all files, in bytes.
   init(expected: Int) { memory = MemoryReserve(expected: expected) }
 }
 
-/// What a file and its outline take, in bytes, as it is in most projects.
+/// The memory of a file and its outline in a typical project, in bytes.
 private let memoryOfFile = 10 << 10
 
-/// What one job takes at a time.
+/// A piece of work for one task.
 private enum ReadingPart: Sendable {
   case project([UInt8])
   case files(Range<Int>)
   case objectiveC(Range<Int>)
 }
 
-/// What a job takes at a time: much at first, and little at last, so that none is left with much when the others
-/// are done.
+/// Splits `0..<count` into ranges for concurrent tasks. The ranges get smaller towards the end, so that all tasks
+/// finish at about the same time.
 private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
   var result: [Range<Int>] = []
   var start = 0

@@ -1,22 +1,23 @@
 import ProjectModel
 
-/// What one file of a tool says, its paths as they stand there.
+/// A parsed coverage export. Its paths are as written.
 struct CoverageExport: Sendable {
   struct File: Sendable {
     var path: String
-    /// In `lineNumbers`.
+    /// The sums are in the bounds of `lineNumbers`.
     var lines: Coverage.Lines
-    /// None twice; nothing where the export has no more than sums.
+    /// No line occurs twice. Empty if the export contains only totals.
     var runs: [LineRun]
   }
 
   var files: [File] = []
 }
 
-/// More than any file has, and few enough that their sums stay in what an integer holds.
+/// The bounds for line numbers and counts. The upper bound is larger than any file, and small enough that sums do not
+/// overflow.
 let lineNumbers = 0...Int(UInt32.max)
 
-/// Lines one behind another that all ran or all did not. An export may say so of far more than the file has.
+/// A range of lines that all ran or all did not. The range may extend past the end of the file.
 struct LineRun: Sendable {
   var lines: Range<Int>
   var ran: Bool
@@ -31,11 +32,11 @@ func lineCounts(of runs: [LineRun]) -> Coverage.Lines {
   return result
 }
 
-/// Why a file is no coverage that can be read.
+/// The reason why a coverage export could not be read.
 package struct CoverageError: Error {
-  /// As messages show it.
+  /// The file's name for messages.
   package var file = ""
   package var message: String
-  /// From 1; nil where it is about the file as a whole.
+  /// The line from 1; nil if the error is about the whole file.
   package var line: Int?
 }

@@ -1,12 +1,12 @@
 import ProjectModel
 import SwiftOutline
 
-/// Reads exports of LLVM (JSON) and of lcov, and finds the project's files in them.
+/// Reads coverage exports of LLVM (JSON) and lcov, and maps them to the project's files.
 ///
 /// - Parameters:
-///   - exports: each file's name for messages and its bytes.
-///   - root: the project's folder, absolute.
-/// - Returns: nothing where no export speaks of a file of the project; with what is told of each.
+///   - exports: The name for messages and the bytes of each export.
+///   - root: The absolute path of the project's folder.
+/// - Returns: The coverage, or nil if no export mentions a file of the project; and problems.
 package func coverage(
   of project: Project, exports: [(name: String, bytes: [UInt8])], root: String
 ) throws(CoverageError) -> (coverage: Coverage?, problems: [Problem]) {
@@ -39,7 +39,8 @@ private func coverageExport(_ bytes: [UInt8]) throws(CoverageError) -> CoverageE
   return first == UInt8(ascii: "{") ? try llvmCoverage(bytes) : try lcovCoverage(bytes)
 }
 
-/// A line ran where it did in either run.
+/// Combines two runs. A line ran if it ran in either. Without data for single lines, the run with more covered lines is
+/// used.
 private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverage.File {
   guard let first else { return second }
   if first.ran.isEmpty || second.ran.isEmpty {
@@ -49,7 +50,7 @@ private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverag
 }
 
 extension Coverage.File {
-  /// What an export says of a file, without lines that it does not have.
+  /// Converts the coverage of a file. Ignores lines past the end of the file.
   fileprivate init(_ export: CoverageExport.File, lineCount: Int) {
     self.init(lines: export.lines, ran: [:])
     for run in export.runs {

@@ -1,21 +1,21 @@
 import ProjectModel
 
-/// Which paths of an export are files of the project. Exports name files by absolute paths, often of another machine,
-/// or from a folder of their own: what stands in front of all of them is found by the ends that they share with the
-/// project's paths.
+/// Maps the paths of a coverage export to the project's files. Exports often contain absolute paths of another machine,
+/// or paths relative to another folder. The prefix to replace is guessed from the path suffixes that the export and the
+/// project have in common.
 struct CoveragePaths {
-  /// Positions in the export and in the project.
+  /// Pairs of indices into the exported and the project's paths.
   private(set) var files: [(export: Int, file: Int)] = []
-  /// What is to be told of the match.
+  /// A message about paths that do not match or match ambiguously.
   private(set) var problem: String?
 
-  /// What is taken off in front of an export's path, and put there instead.
+  /// A prefix of the exported paths and its replacement.
   private struct Shift: Hashable {
     var strip: String
     var add: String
   }
 
-  /// Of one name, more files than this say nothing of the shift.
+  /// If more files than this have the same name, the name is ignored when guessing the prefix.
   private static let mostNamesakes = 32
 
   init(_ exported: [String], of project: [String], root: String) {
@@ -61,7 +61,7 @@ struct CoveragePaths {
     }
   }
 
-  /// What stands in front of the whole segments that both end with.
+  /// The prefixes that differ, after removing the path components that both paths end with.
   private func shift(_ exported: String, _ own: String) -> Shift {
     var left = exported.split(separator: "/", omittingEmptySubsequences: false)
     var right = own.split(separator: "/", omittingEmptySubsequences: false)

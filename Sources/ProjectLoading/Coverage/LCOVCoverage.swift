@@ -1,7 +1,10 @@
 import ProjectModel
 
-// What lcov and its like write: a record a file, `SF:` with its path, `DA:` for each line that holds code with how
-// often it ran, `LF:` and `LH:` with their sums, and `end_of_record`.
+// Reads the format of lcov. Each file has one record:
+// - `SF:` its path
+// - `DA:` a line number and how often the line ran
+// - `LF:` and `LH:` the number of executable lines and of covered lines
+// - `end_of_record`
 
 func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   var export = CoverageExport()
@@ -53,5 +56,5 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// How often a line ran: up to what 64 bits count, and below zero where a counter overflowed.
+/// How often a line ran. Counts over `Int.max` are clamped. Overflowed counters may be negative.
 private func runs(_ text: String) -> Int? { Int(text) ?? UInt64(text).map { _ in Int.max } }

@@ -5,8 +5,8 @@
 #endif
 import ProjectModel
 
-// What `llvm-cov export` writes, and with it `swift test --enable-code-coverage`: for each file its segments, each of
-// which says how often the code ran from its place to the next one, and the sums that llvm-cov itself shows.
+// Reads the JSON of `llvm-cov export`, which `swift test --enable-code-coverage` also writes. Each file has segments
+// and totals. A segment gives the execution count from its position to the next segment.
 
 private struct LLVMExport: Decodable {
   struct Unit: Decodable {
@@ -24,7 +24,7 @@ private struct LLVMExport: Decodable {
     var lines: Lines?
   }
 
-  /// `[line, column, count, hasCount, isRegionEntry, isGapRegion]`; the last one is missing before version 2.0.1.
+  /// `[line, column, count, hasCount, isRegionEntry, isGapRegion]`. The last value is missing before version 2.0.1.
   struct Segment: Decodable {
     var line: Int
     var count: UInt64
@@ -71,8 +71,8 @@ func llvmCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   return export
 }
 
-/// As llvm-cov counts lines: one holds code where a region with a count begins on it or runs on into it, and ran where
-/// any of these did.
+/// Computes line coverage as llvm-cov does. A line is executable if a region with a count starts on it or continues
+/// into it. It ran if any of these regions ran.
 private func lineRuns(_ segments: [LLVMExport.Segment]) -> [LineRun] {
   var runs: [LineRun] = []
   var open: LLVMExport.Segment?
@@ -80,7 +80,7 @@ private func lineRuns(_ segments: [LLVMExport.Segment]) -> [LineRun] {
   var next = segments.first?.line ?? 0
   while index < segments.count {
     let line = max(next, segments[index].line)
-    // Between two segments there may be many lines, all of one kind.
+    // There may be many lines between two segments. They all have the same count.
     if let open, open.hasCount, next < line { runs.append(LineRun(lines: next..<line, ran: open.count > 0)) }
     var own: [LLVMExport.Segment] = []
     while index < segments.count, segments[index].line <= line {
