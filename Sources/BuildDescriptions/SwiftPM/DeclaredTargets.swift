@@ -1,17 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-/// A target as a manifest's text declares it, by whatever means.
+/// A target that a manifest declares, in any form.
 package struct DeclaredTarget: Sendable, Equatable {
   package var name: String
   package var isTest: Bool
-  /// Where it is said, from the manifest's folder.
+  /// The `path:` argument, relative to the manifest's folder; nil if it is not given.
   package var path: String?
   /// The names of the targets and products that it depends on.
   package var dependencies: [String]
 }
 
-/// The targets that a manifest declares and that could be read whole; none where the text is no manifest.
+/// The targets that a manifest declares and that were read completely. Empty if the text is not a manifest.
 package func declaredTargets(inManifest text: String) -> [DeclaredTarget] {
   let targets = readManifest(SourceText(text), path: "Package.swift")?.targets ?? []
   return targets.filter(\.isComplete).map { target in

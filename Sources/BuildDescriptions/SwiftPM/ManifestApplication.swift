@@ -1,12 +1,13 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// Calls a closure, a function or a key path with values.
+  /// Calls a closure, a function or a key path.
   mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?) -> Value {
     applyChanging(callee, values, range, expecting: type).result
   }
 
-  /// The same, with the values as they are afterwards: those that are passed by reference may have changed.
+  /// Calls a closure, a function or a key path, and also returns the argument values after the call. The call may
+  /// change `inout` arguments.
   mutating func applyChanging(
     _ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?
   ) -> (result: Value, values: [Value]) {

@@ -5,7 +5,7 @@ extension ManifestEvaluator {
     let type = expectedType(of: target, in: frame)
     if assignment == "=" {
       let value = evaluate(value, in: frame, expecting: type)
-      // `_ = Package(…)` makes the package as well as a name for it would.
+      // The right side is evaluated even for `_`, because `_ = Package(…)` declares the package.
       if case .name("_") = target.kind { return }
       store(value, to: target, in: frame)
       return
@@ -15,7 +15,7 @@ extension ManifestEvaluator {
     store(coerce(sum(old, added, value.range), to: type), to: target, in: frame)
   }
 
-  /// The type that a place holds, where it is known from the spelling alone.
+  /// The declared type of an assignment target; nil if it is not known from the declarations alone.
   mutating func expectedType(of target: Expression, in frame: Int) -> TypeName? {
     switch target.kind {
     case .name(let name):
@@ -47,13 +47,13 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A chain without its last link.
+  /// A member chain without its last component.
   private func holder(of base: Expression, _ suffixes: [Suffix]) -> Expression {
     let rest = Array(suffixes.dropLast())
     return rest.isEmpty ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
   }
 
-  /// Writes to a variable, a member of one, or an element.
+  /// Assigns to a variable, a member or an element.
   mutating func store(_ value: Value, to target: Expression, in frame: Int) {
     guard enter() else {
       return troubles.append(
@@ -90,14 +90,14 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Where a name is written to.
+  /// The storage that a name refers to in an assignment.
   enum NamePlace {
     case variable(frame: Int)
     /// A member of the `self` of a frame.
     case member(frame: Int)
   }
 
-  /// A name is written to where it is read: local names come first, then members of `self`, then the manifest's own.
+  /// Finds the storage of a name, in the same order as for reading: local names, members of `self`, then globals.
   func place(of name: String, from frame: Int) -> NamePlace? {
     let owner = self.frame(of: name, from: frame)
     if let owner, owner != 0 { return .variable(frame: owner) }
@@ -114,7 +114,7 @@ extension ManifestEvaluator {
     return isDeclared || hasBuiltinMember(name, value)
   }
 
-  /// The type of a property that the manifest declares.
+  /// The type of a stored property that the manifest declares.
   private mutating func storedType(_ name: String, of owner: TypeName) -> TypeName? {
     for (type, information) in information(of: owner) {
       guard let variable = information.stored.first(where: { $0.name == name }) else { continue }
@@ -142,7 +142,7 @@ extension ManifestEvaluator {
     troubles.append(Trouble(message: "what setting '\(name)' does is not followed", range: range))
   }
 
-  /// A value with one of its members changed; an object changes itself.
+  /// A copy of a value with one member changed. An object is changed in place.
   private mutating func withMember(_ name: String, _ value: Value, of old: Value) -> Value {
     if information(of: type(of: old)).contains(where: { $0.information.computed[name] != nil }) {
       noteSetter(name, value.range)
@@ -160,7 +160,7 @@ extension ManifestEvaluator {
       return Value(.instance(type, fields), old.range)
     case .record(var record):
       if record.type == nil || record.type == "Target", targetKind(madeBy: record.name) != nil {
-        // All who hold the target would see it, but it is none yet.
+        // A target in this form is not an object yet, so other references would miss the change.
         troubles.append(Trouble(message: "this change of a target cannot be followed", range: value.range))
       }
       record.arguments.removeAll { $0.label == name }

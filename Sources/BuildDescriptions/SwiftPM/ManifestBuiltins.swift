@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// What PackageDescription and the standard library give a manifest: the types of arguments by their labels, the
-// functions that make targets, and where the environment is asked for.
+// The parts of PackageDescription and the standard library that manifests use: the types of arguments by label, the
+// factory functions of targets, and access to the environment.
 
-/// What a function of `Target` makes; nil where there is no such function.
+/// The kind of target that a factory function of `Target` creates; nil for other functions.
 func targetKind(madeBy function: String) -> Module.Kind? {
   switch function {
   case "target": .library
@@ -18,7 +18,9 @@ func targetKind(madeBy function: String) -> Module.Kind? {
   }
 }
 
-/// The type of an argument or property by its label. The owner tells apart what is spelled alike.
+/// The type of an argument or property by its label.
+///
+/// - Parameter owner: The type that declares it. Some labels have different types in different owners.
 func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
   switch label {
   case "name", "path", "url", "id", "package", "publicHeadersPath", "checksum", "pkgConfig", "branch", "revision",
@@ -46,14 +48,15 @@ func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
   }
 }
 
-/// What says nothing about modules is not evaluated, and cannot be in the way.
+/// Labels whose arguments are not evaluated, because they do not affect modules. An unknown value there causes no
+/// problem.
 let unusedLabels: Set<String> = [
   "cSettings", "cxxSettings", "linkerSettings", "providers", "checksum", "publicHeadersPath", "platforms",
   "capability", "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "pkgConfig", "traits",
 ]
 
 extension ManifestEvaluator {
-  /// `.name(…)` of PackageDescription, as it is written.
+  /// Evaluates `.name(…)` of PackageDescription to a record of its arguments.
   mutating func record(
     _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: TypeName?, in frame: Int
   ) -> Value {
@@ -70,7 +73,7 @@ extension ManifestEvaluator {
     return Value(.record(Record(name: name, type: type, arguments: values)), range)
   }
 
-  /// A value where a type is expected: what waited for its type is looked up, and what makes a target becomes one.
+  /// Converts a value to the expected type. Resolves implicit members, and creates the object for a target.
   mutating func coerce(_ value: Value, to type: TypeName?) -> Value {
     guard let type else { return value }
     switch value.kind {
@@ -99,7 +102,7 @@ extension ManifestEvaluator {
   }
 
   private mutating func makeTarget(_ record: Record, _ range: SourceRange) -> Value {
-    // All that is done with modules is still to come.
+    // Accounts for the later work that each target causes.
     steps += Self.stepsOfTarget
     var fields: [String: Value] = [:]
     for argument in record.arguments {
@@ -131,7 +134,7 @@ extension ManifestEvaluator {
       package = objects.count - 1
       return Value(.object(objects.count - 1), range)
     }
-    // As targets were made before there were functions for each kind.
+    // `Target(name:)`, the form before there were factory functions.
     if type == "Target", arguments.contains(where: { $0.label == "name" }) {
       return coerce(record("target", arguments, range, type, in: frame), to: type)
     }
@@ -151,7 +154,7 @@ extension ManifestEvaluator {
     if let first = arguments.first {
       if isList || type == "String" {
         if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
-        // What is behind other labels is a path, a format or a base, and not what is made.
+        // Other labels, such as `contentsOf:` or `radix:`, do not convert the value itself.
         guard arguments.count == 1, first.label == nil || first.label == "describing" else {
           return unknown("'\(type)' cannot be made without running the manifest", range)
         }
@@ -174,7 +177,7 @@ extension ManifestEvaluator {
     return unknown("'\(type)' cannot be made without running the manifest", range)
   }
 
-  /// `String(repeating:count:)` and `Array(repeating:count:)`
+  /// `String(repeating:count:)` and `Array(repeating:count:)`.
   private mutating func repeated(
     _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
@@ -192,7 +195,8 @@ extension ManifestEvaluator {
     return Value(.array(Array(repeating: value, count: count)), range)
   }
 
-  /// Variables that every environment has are not taken as missing.
+  /// The value of an environment variable. Variables that are set on every machine, such as `HOME`, are unknown. All
+  /// others have the value `variables`.
   func environmentValue(_ key: Value, _ range: SourceRange) -> Value {
     guard let name = key.text else { return unknown("this variable of the environment is not known", range) }
     let always = ["HOME", "PATH", "USER", "PWD", "SHELL", "TMPDIR", "LANG", "LOGNAME"]
@@ -204,7 +208,7 @@ extension ManifestEvaluator {
     switch (type, name) {
     case ("ProcessInfo", "processInfo"): return Value(.type("ProcessInfo"), range)
     case ("ProcessInfo", "environment"), ("Context", "environment"): return Value(.environment, range)
-    // Neither a checkout nor a tag is looked at, as for a tree that was downloaded.
+    // Evaluates as if the tree were downloaded without its Git repository.
     case ("Context", "gitInformation"): return Value(.none, range)
     case ("PackageDescription", _): return Value(.type(name), range)
     default: break
@@ -239,7 +243,7 @@ extension ManifestEvaluator {
     return unknown("this element is not known", range)
   }
 
-  /// The type of a dictionary's keys, as the first that has one says it.
+  /// The type of a dictionary's keys: the type of the first key whose type is known.
   func keyType(of dictionary: Value) -> TypeName? {
     guard case .dictionary(let pairs) = dictionary.kind else { return nil }
     return pairs.lazy.compactMap { type(of: $0.key) }.first
@@ -247,7 +251,7 @@ extension ManifestEvaluator {
 }
 
 extension Value {
-  /// It, or a part of it, is not yet what its type makes of it.
+  /// Whether the value may contain implicit members or targets that need the expected type.
   fileprivate var needsType: Bool {
     switch kind {
     case .pending, .record, .array: true

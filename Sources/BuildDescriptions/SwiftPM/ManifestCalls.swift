@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// A chain of members, calls and subscripts, taken link by link.
+  /// Evaluates a chain of members, calls and subscripts from left to right.
   mutating func evaluatePostfix(
     _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int, expecting type: TypeName?
   ) -> Value {
@@ -69,7 +69,7 @@ extension ManifestEvaluator {
     return value
   }
 
-  /// `name(…)`
+  /// Evaluates `name(…)`.
   private mutating func callNamed(
     _ name: String, _ arguments: [Argument], _ nameRange: SourceRange, _ range: SourceRange, in frame: Int,
     expecting type: TypeName?
@@ -91,7 +91,7 @@ extension ManifestEvaluator {
       return environmentValue(evaluate(arguments[0].value, in: frame), range)
     }
     var callee = lookUp(name, nameRange, in: frame)
-    // A function may have the name of a variable.
+    // A function may have the same name as a variable.
     if !callee.isCallable, let functions = declarations.functions[name] {
       callee = Value(.function(functions, receiver: nil), nameRange)
     }
@@ -134,7 +134,7 @@ extension ManifestEvaluator {
     return Value(.unknown(trouble), range)
   }
 
-  /// `value.name(…)`
+  /// Evaluates `value.name(…)`.
   private mutating func callMember(
     _ name: String, of value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
     expecting type: TypeName?
@@ -179,10 +179,9 @@ extension ManifestEvaluator {
     return builtinMethod(name, of: value, arguments, range, in: frame, expecting: type)
   }
 
-  /// Calls the one of several functions of a name that takes the arguments: by their labels, and where several do, by
-  /// their types.
+  /// Calls the overload that matches the arguments, by labels and then by types. nil if none matches.
   ///
-  /// - Parameter owner: the receiver's type, where its value does not tell.
+  /// - Parameter owner: The type of the receiver, if its value does not determine it.
   mutating func call(
     _ functions: [FunctionDeclaration], receiver: Value?, as owner: TypeName? = nil, _ arguments: [Argument],
     _ range: SourceRange, in frame: Int
@@ -192,7 +191,7 @@ extension ManifestEvaluator {
     return call(bound.function, receiver: receiver, as: owner, bound.arguments, range, in: frame).result
   }
 
-  /// Calls the one of several functions that changes its receiver, and gives the receiver as it is afterwards.
+  /// Calls a `mutating` overload, and returns the result and the changed receiver.
   mutating func callMutating(
     _ functions: [FunctionDeclaration], _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?)? {
@@ -232,7 +231,7 @@ extension ManifestEvaluator {
     let before = objects.count
     let result = call(
       body: function.body, in: inner, expecting: resolve(function.result, in: type) ?? "Void", range: range)
-    // A target that a helper makes stands where the helper is called.
+    // A target that a helper function creates gets the place of the call, which differs for each target.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     for (parameter, arguments) in zip(function.parameters, bound) where parameter.isInout {
       guard let place = arguments.first?.place, let last = frames[inner].variables[parameter.name] else { continue }
@@ -246,7 +245,8 @@ extension ManifestEvaluator {
     return receiver.flatMap { type(of: $0) }
   }
 
-  /// A value that a helper gives, told at the place that asks for it.
+  /// Moves a value that a helper function returns to the place of the call. Composite values keep the places of their
+  /// parts.
   func placed(_ value: Value, at range: SourceRange) -> Value {
     value.isComposite ? value : Value(value.kind, range)
   }

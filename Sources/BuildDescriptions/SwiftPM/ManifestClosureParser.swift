@@ -20,7 +20,7 @@ extension ManifestParser {
     return Expression(kind: .closure(result), range: range(from: Int(opening.start)))
   }
 
-  /// Where the `in` of a closure's signature stands, if it has one: before anything that no signature holds.
+  /// The index of the `in` token that ends the closure's signature; nil if the closure has no signature.
   private var signatureEnd: Int? {
     var ahead = index
     var open = 0

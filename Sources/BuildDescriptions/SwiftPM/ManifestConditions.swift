@@ -1,7 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// The directives of a manifest are decided before it is parsed: for one platform, `#if` leaves one clause.
+// Evaluates the `#if` directives of a manifest for one platform, before parsing. Only the tokens of active clauses
+// remain.
 
 extension ManifestPlatform {
   fileprivate var systems: [String] {
@@ -12,7 +13,7 @@ extension ManifestPlatform {
     }
   }
 
-  /// The modules beside those of the toolchain that `canImport` finds.
+  /// The modules for which `canImport` is true, in addition to the modules of the toolchain.
   fileprivate var modules: [String] {
     switch self {
     case .linux: ["Glibc"]
@@ -24,7 +25,7 @@ extension ManifestPlatform {
   fileprivate var architecture: String { self == .macOS ? "arm64" : "x86_64" }
 }
 
-/// The compiler that manifests are read for.
+/// The compiler version that `#if compiler(…)` is evaluated with.
 let manifestCompilerVersion = [6, 3, 1]
 
 struct ManifestToken: Sendable {
@@ -40,11 +41,12 @@ func manifestTokens(of source: SourceText) -> [ManifestToken] {
   }
 }
 
-/// The tokens that are compiled on a platform, and whether any other platform could see others.
+/// The tokens that are active on a platform, and whether other platforms may have different ones.
 func activeTokens(
   _ tokens: [ManifestToken], on platform: ManifestPlatform, toolsVersion: ToolsVersion
 ) -> (tokens: [ManifestToken], dependsOnPlatform: Bool) {
-  /// One open `#if`: its surroundings are compiled, a clause of it has been taken, the current one is.
+  /// An open `#if`: whether the enclosing code is active, whether a clause was already taken, and whether the current
+  /// clause is active.
   struct Block { var outer: Bool, taken: Bool, active: Bool }
   var result: [ManifestToken] = []
   var blocks: [Block] = []
@@ -88,8 +90,8 @@ func activeTokens(
   return (result, dependsOnPlatform)
 }
 
-/// Decides one condition. Nested parentheses are counted, not followed, so its depth does not matter: `||`
-/// binds weakest, and an operand in parentheses is read again as a condition at most `limit` deep.
+/// Evaluates one condition. `||` and `&&` are split outside parentheses. An operand in parentheses is evaluated
+/// recursively, at most `limit` deep.
 private struct ConditionReader {
   private let tokens: ArraySlice<ManifestToken>
   private let platform: ManifestPlatform

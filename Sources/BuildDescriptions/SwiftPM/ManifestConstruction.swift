@@ -1,7 +1,8 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
+  /// Evaluates `Type(…)`: an initializer or memberwise initializer of a type that the manifest declares, or a supported
+  /// library type.
   mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     if let information = declarations.types[type] {
       if information.inherited.contains(where: { declarations.types[$0]?.kind == .class }) {
@@ -30,7 +31,8 @@ extension ManifestEvaluator {
     return constructBuiltin(type, arguments, range, in: frame)
   }
 
-  /// A value whose properties are as they are declared. Who holds one of a class sees all its changes.
+  /// A value whose properties have their default values. A class instance is stored as an object, because it has
+  /// reference semantics.
   private mutating func blank(_ information: TypeInformation, _ type: TypeName, _ range: SourceRange) -> Value {
     let fields = defaults(of: information, type)
     guard information.kind == .class else { return Value(.instance(type, fields), range) }

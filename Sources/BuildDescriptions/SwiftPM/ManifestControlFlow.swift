@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  /// Decides conditions in order, binding their names in the frame.
+  /// Evaluates conditions in order. Declares the names that they bind in the frame.
   mutating func decide(_ conditions: [StatementCondition], in frame: Int) -> Result<Bool, Undecided> {
     for condition in conditions {
       switch condition {
@@ -28,7 +28,7 @@ extension ManifestEvaluator {
     Undecided(trouble: value.trouble ?? Trouble(message: "this condition cannot be decided", range: expression.range))
   }
 
-  /// Whether a value fits a pattern, whose names are declared; nil where that is not known.
+  /// Whether a value matches a pattern; nil if that is unknown. Declares the names that the pattern binds.
   mutating func matches(_ pattern: Pattern, _ value: Value, in frame: Int) -> Bool? {
     guard enter() else { return nil }
     defer { leave() }
@@ -48,7 +48,7 @@ extension ManifestEvaluator {
     case .present(let pattern): return value.isNone ? false : matches(pattern, value, in: frame)
     case .value(let expression):
       let expected = evaluate(expression, in: frame, expecting: type(of: value))
-      // A range fits what is in it.
+      // A range matches the numbers in it.
       if value.number != nil, let elements = expected.elements {
         return elements.contains { areEqual($0, value) == true }
       }
@@ -71,7 +71,7 @@ extension ManifestEvaluator {
         return true
       case .none: return name == "none"
       default:
-        // `static let name` of another type.
+        // The pattern may be a `static let` of another type.
         guard patterns.isEmpty, let type = type(of: value), let own = staticMember(name, of: type, value.range) else {
           return nil
         }
@@ -80,7 +80,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// The cases of `Target.Dependency`, `.targetItem(let name, _)`, which the functions `.target(name:)` make.
+  /// Matches the cases of `Target.Dependency`, such as `.targetItem(let name, _)`. The factory function
+  /// `.target(name:)` creates this case.
   private mutating func matchesItem(
     _ name: String, _ patterns: [Pattern], _ record: Record, in frame: Int
   ) -> Bool? {
@@ -199,8 +200,8 @@ extension ManifestEvaluator {
     return .normal
   }
 
-  /// The elements of a value in the order they are visited. Swift's own order of dictionaries and sets is
-  /// random, so a manifest cannot depend on it: keys are sorted.
+  /// The elements of a collection in iteration order; nil if the value is not a collection. Dictionaries are sorted by
+  /// key. Swift's order is random, so a manifest cannot depend on it.
   func iterated(_ value: Value) -> [Value]? {
     switch value.kind {
     case .array(let elements): return elements
@@ -213,8 +214,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Nobody knows whether this code runs: everything that it might change is unknown from here on, and so is
-  /// the result where it returns.
+  /// Handles code of which it is unknown whether it runs. Marks every variable that the code may change as unknown, and
+  /// also the result if the code returns.
   mutating func leaveOpen(_ body: [Statement], _ trouble: Trouble, in frame: Int) -> Flow {
     troubles.append(trouble)
     var returns = false
@@ -245,7 +246,7 @@ extension ManifestEvaluator {
       in: frame)
   }
 
-  /// What is passed by reference to what cannot be followed is not known afterwards.
+  /// Marks variables that are passed by reference to an unknown call as unknown.
   mutating func taintReferences(_ arguments: [Argument], _ trouble: Trouble, in frame: Int) {
     for argument in arguments { if let place = argument.place { taint(place, trouble, in: frame) } }
   }

@@ -53,7 +53,7 @@ extension ManifestParser {
     return result
   }
 
-  /// `typealias` outside a type, as an extension of nothing that holds it.
+  /// Parses a `typealias` outside of a type. The result is an extension without a name that contains the alias.
   mutating func loneAlias() -> TypeDeclaration {
     var result = TypeDeclaration(
       kind: .other, name: "", inherited: [], cases: [], variables: [], functions: [], types: [], aliases: [])
@@ -89,7 +89,7 @@ extension ManifestParser {
       repeat { result.inherited.append(typeName()) } while take(.comma) || takeOperator("&")
     }
     if takeWord("where") { applyRequirements(to: &result) }
-    // Of every array, where no requirement says of which.
+    // Without such a requirement it extends every array.
     if kind == .extension, Self.listNames.contains(result.name) { result.name = "[_]" }
     guard token.kind == .leftBrace, depth < Self.depthLimit else {
       if token.kind == .leftBrace { skipBalanced() }
@@ -103,8 +103,8 @@ extension ManifestParser {
     return result
   }
 
-  /// `extension Array where Element == Target` is an extension of `[Target]`; with any other requirement it is
-  /// one of every array.
+  /// Parses `where` requirements. `extension Array where Element == Target` extends `[Target]`. With other requirements
+  /// it extends every array.
   private mutating func applyRequirements(to type: inout TypeDeclaration) {
     var element: TypeName?
     while !isAtEnd, token.kind != .leftBrace {
@@ -145,7 +145,7 @@ extension ManifestParser {
     let mark = index
     var one = statement()
     if isStatic || isMutating {
-      // The modifiers were read here, so the declaration does not know of them.
+      // The modifiers were parsed here, so the declaration does not have them yet.
       switch one.kind {
       case .function(var function):
         function.isStatic = isStatic

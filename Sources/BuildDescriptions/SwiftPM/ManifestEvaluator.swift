@@ -1,33 +1,33 @@
 import SwiftOutline
 
-/// Evaluates the statements of a manifest: enough of Swift for what manifests do, and for everything else a
-/// value that is unknown and says why. Its steps, its depth and its memory are bounded; nothing of the machine
-/// it runs on is looked at.
+/// Interprets the statements of a manifest. It supports the subset of Swift that manifests use. Anything else evaluates
+/// to an unknown value with a reason. Steps, depth and memory are bounded. It does not access the machine that it runs
+/// on.
 struct ManifestEvaluator {
   static let depthLimit = 160
   static let stepLimit = 400_000
-  /// No package has as many targets as this leaves room for.
+  /// Creating a target costs this many steps, which bounds the number of targets.
   static let stepsOfTarget = 64
 
   let declarations: ManifestDeclarations
-  /// The text of every variable of the environment, but for those that every machine has; nil where none is set.
+  /// The value of every environment variable, except those that every machine sets. nil if they are unset.
   let variables: String?
-  /// Types as they are written, for each type around them, in the one spelling.
+  /// A cache of resolved type names, by written name and enclosing type.
   private var resolved: [[String?]: TypeName] = [:]
   private var tuples: [TypeName: [(label: String?, type: TypeName?)]] = [:]
   var frames: [Frame] = [Frame()]
   var objects: [ManifestObject] = []
   var statics: [String: Value] = [:]
   var staticsAtWork: Set<String> = []
-  /// The last `Package` that was made: what SwiftPM reads.
+  /// The index of the last `Package` object. SwiftPM also uses the last one.
   var package: Int?
-  /// Statements that could not be read or decided and may change the package.
+  /// Statements that could not be read or evaluated and may change the package.
   var troubles: [Trouble] = []
   var depth = 0
   var steps = 0
-  /// Which of several functions a call means, where that had to be tried.
+  /// A cache of resolved overloads, by call.
   var choices: [CallSite: SourceRange] = [:]
-  /// While arguments are evaluated on trial: the first of the frames that are made for it.
+  /// Set while arguments are evaluated on trial: the index of the first frame that the trial creates.
   var trialStart: Int?
 
   enum Flow {
@@ -65,7 +65,7 @@ struct ManifestEvaluator {
     return result
   }
 
-  /// Enters one level of evaluation; false where a bound is reached.
+  /// Enters one level of evaluation. False if a limit is reached.
   mutating func enter() -> Bool {
     steps += 1
     guard depth < Self.depthLimit, steps < Self.stepLimit else { return false }
@@ -75,8 +75,8 @@ struct ManifestEvaluator {
 
   mutating func leave() { depth -= 1 }
 
-  /// Going through many elements or bytes is more than one step: else a list that is doubled, or made longer by one
-  /// again and again, would cost the square of its steps.
+  /// Adds steps for work that is proportional to the size of a value. Otherwise a list that grows in a loop would cost
+  /// quadratic time.
   mutating func goThrough(elements: Int = 0, bytes: Int = 0) { steps += elements / 16 + bytes / 256 }
 
   mutating func newFrame(in parent: Int, type: TypeName? = nil) -> Int {
@@ -139,7 +139,7 @@ struct ManifestEvaluator {
     case .continuing: return .continued
     case .fallingThrough: return .fellThrough
     case .block(let body):
-      // Several names of one `let` share this form, and belong to the scope around.
+      // A declaration of several names, `let a = 1, b = 2`, is a block without a scope of its own.
       let isScope = body.contains { if case .variable = $0.kind { false } else { true } }
       return run(body, in: isScope ? newFrame(in: frame) : frame)
     case .conditional(let clauses, let otherwise):
@@ -156,7 +156,7 @@ struct ManifestEvaluator {
     }
   }
 
-  /// Half a manifest, or a call that might change what the manifest holds, must not go unseen.
+  /// Records unreadable expressions, and unknown calls that may change the package.
   private mutating func noteUnread(_ expression: Expression, _ value: Value, in frame: Int) {
     switch expression.kind {
     case .unreadable(let what): troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
@@ -164,7 +164,7 @@ struct ManifestEvaluator {
       guard let trouble = value.trouble else { return }
       var isNamed = false
       if case .name(let name) = base.kind {
-        // The result of a function is nobody's concern here, but that no function takes the arguments is.
+        // The result of the call is unused. Only a call whose arguments match no overload is a problem.
         let isRefused = trouble.range == expression.range && declarations.functions[name] != nil
         isNamed = isRefused || self.frame(of: name, from: frame) != nil
       }
@@ -193,14 +193,15 @@ struct ManifestEvaluator {
     } else if let getter = variable.getter {
       value = call(body: getter, in: newFrame(in: frame), expecting: type, range: variable.range)
     } else {
-      // `var path: String?` is nil; a constant is given its value later.
+      // `var path: String?` is nil. A constant gets its value later.
       value = Value(.none, variable.range)
     }
     declare(variable.name, coerce(value, to: type), type: type, isOptional: variable.isOptional, in: frame)
     frames[frame].variables[variable.name]?.isObserved = variable.isObserved
   }
 
-  /// Runs a body and gives what it returns: a single expression needs no `return`, unless nothing is to be returned.
+  /// Runs a function body and returns its result. A single expression is an implicit return, unless the result type is
+  /// `Void`.
   mutating func call(body: [Statement], in frame: Int, expecting type: TypeName?, range: SourceRange) -> Value {
     frames[frame].variables["return"] = Frame.Variable(value: Value(.void, range), type: type)
     if type != "Void", body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
@@ -210,7 +211,7 @@ struct ManifestEvaluator {
     return Value(.void, range)
   }
 
-  /// The value of an expression statement, or of `if` and `switch` whose branches are such; nil for others.
+  /// The value of an expression statement, or of an `if` or `switch` expression; nil for other statements.
   mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: TypeName?) -> Value? {
     guard enter() else { return unknown("this goes deeper or on for longer than is followed", statement.range) }
     defer { leave() }
@@ -251,7 +252,7 @@ struct ManifestEvaluator {
   }
 }
 
-/// A condition whose outcome is not known.
+/// A condition whose value is unknown.
 struct Undecided: Error {
   var trouble: Trouble
 }

@@ -5,7 +5,7 @@ extension ManifestParser {
     Expression(kind: .unreadable(what), range: token.range)
   }
 
-  /// An expression without assignment.
+  /// Parses an expression without assignment.
   mutating func expression() -> Expression {
     let start = Int(token.range.start)
     guard depth < Self.depthLimit else {
@@ -44,7 +44,7 @@ extension ManifestParser {
       }
       let isBoundLeft = lastEnd == Int(token.range.start)
       let isBoundRight = token.range.end == next.range.start
-      // A prefix operator begins the next statement.
+      // A prefix operator at the start of a line begins the next statement.
       if token.startsLine, !isBoundLeft, isBoundRight, token.text == "!" || token.text == "-" { break }
       if isBoundLeft, !isBoundRight, token.text == "..." { break }
       operators.append(token.text)
@@ -59,7 +59,7 @@ extension ManifestParser {
     return Expression(kind: .sequence(operands, operators: operators), range: range(from: start))
   }
 
-  /// A primary with its prefix operators and everything behind it that belongs to it.
+  /// Parses a primary expression with its prefix operators and suffixes.
   private mutating func operand() -> Expression {
     let start = Int(token.range.start)
     while isWord("try") || isWord("await") {
@@ -107,7 +107,7 @@ extension ManifestParser {
         var arguments: [Argument] = []
         addTrailingClosures(to: &arguments)
         add(.call(arguments))
-      // A member may stand on the next line.
+      // A member access may be on the next line.
       case .operator
       where isAdjacent && token.text == "?"
         && (next.kind == .period
@@ -124,7 +124,8 @@ extension ManifestParser {
     return Expression(kind: .postfix(base, suffixes), range: range(from: start))
   }
 
-  /// `(name:path:)`, which names a function and does not call it.
+  /// Whether the parentheses contain argument names, as in `f(name:path:)`, which is a function reference and not a
+  /// call.
   private var isArgumentNames: Bool {
     var ahead = index + 1
     while ahead + 1 < tokens.count, tokens[ahead].kind == .identifier, tokens[ahead + 1].kind == .colon { ahead += 2 }
@@ -156,7 +157,7 @@ extension ManifestParser {
     }
   }
 
-  /// What stands in brackets, the opening one at hand.
+  /// Parses arguments or elements. The current token is the opening bracket.
   mutating func arguments(closing: Token.Kind) -> [Argument] {
     let outer = forbidsTrailingClosure
     forbidsTrailingClosure = false
@@ -174,7 +175,7 @@ extension ManifestParser {
       result.append(Argument(label: label, value: expression()))
       if !take(.comma), token.kind != closing, !isAtEnd {
         result[result.count - 1].value = unreadable("'\(token.text)' in this place")
-        // Resume behind the next comma of this list.
+        // Recover after the next comma of this list.
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }
         }
@@ -265,7 +266,7 @@ extension ManifestParser {
     }
   }
 
-  /// `[a, b]`, `[k: v]`, `[:]`; `[Type]` in front of `(` is a type.
+  /// Parses `[a, b]`, `[k: v]` and `[:]`. `[Type]` before `(` is a type.
   private mutating func collection() -> Expression {
     let start = Int(token.range.start)
     let mark = index

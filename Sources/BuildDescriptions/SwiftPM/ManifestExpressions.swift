@@ -90,8 +90,8 @@ extension ManifestEvaluator {
     var values: [Value] = []
     values.reserveCapacity(elements.count)
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
-    // `[Feature("A"), .init("B")]`: the first element says what the others are. A text says nothing: dependencies are
-    // written so, too.
+    // `[Feature("A"), .init("B")]`: the first element determines the type of the others. A string does not, because
+    // dependencies may be written as strings.
     if inner == nil, let found = firstType(of: values), found != "String" {
       return coerce(Value(.array(values), range), to: "[\(found)]")
     }
@@ -119,13 +119,13 @@ extension ManifestEvaluator {
 
   // MARK: Operators
 
-  /// Weakest first; each level's operators are taken from the left.
+  /// Operators by precedence, lowest first. Each level is left-associative.
   private static let levels: [Set<String>] = [
     ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="], ["??"], ["...", "..<"], ["+", "-"],
     ["*", "/", "%"],
   ]
 
-  /// Folds operands by precedence. It recurses once a level, not once an operator.
+  /// Evaluates operands by operator precedence. It recurses once per precedence level, not per operator.
   private mutating func fold(
     _ operands: [Expression], _ operators: [String], _ part: Range<Int>, level: Int, _ range: SourceRange,
     in frame: Int, expecting type: TypeName?
@@ -135,7 +135,7 @@ extension ManifestEvaluator {
       return unknown("the operator '\(operators[part.lowerBound])' is not known", range)
     }
     let own = Self.levels[level]
-    // With `a ?? b ?? c` the outcome is the same from either side.
+    // Left association is also correct for `a ?? b ?? c`.
     guard let first = (part.lowerBound..<part.upperBound - 1).first(where: { own.contains(operators[$0]) }) else {
       return fold(operands, operators, part, level: level + 1, range, in: frame, expecting: type)
     }
@@ -159,7 +159,7 @@ extension ManifestEvaluator {
     return value
   }
 
-  /// The outcome where the right side is not looked at.
+  /// The result if the right operand is not evaluated; otherwise nil.
   private func shortCircuit(_ left: Value, _ name: String) -> Value? {
     switch name {
     case "&&": return left.truth == false ? left : nil
@@ -174,7 +174,7 @@ extension ManifestEvaluator {
     case "+": return sum(left, right, range)
     case "??": return right
     case "&&", "||":
-      // What is not known on the left matters only where the right does not settle it.
+      // An unknown left operand does not matter if the right operand determines the result.
       if let truth = right.truth {
         if name == "&&", !truth { return right }
         if name == "||", truth { return right }
@@ -224,19 +224,19 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Where Swift itself would end, there is no value.
+  /// Overflow, where Swift would trap, gives an unknown value.
   private func integer(_ result: (partialValue: Int, overflow: Bool), _ range: SourceRange) -> Value {
     result.overflow ? unknown("this number is too large", range) : Value(.integer(result.partialValue), range)
   }
 
-  /// `+`: what is not known of one side leaves the other side standing, with a hole in it.
+  /// Evaluates `+`. If one side is unknown, the other side is kept and an unknown element marks the gap.
   mutating func sum(_ left: Value, _ right: Value, _ range: SourceRange) -> Value {
     goThrough(
       elements: (left.elements?.count ?? 0) + (right.elements?.count ?? 0),
       bytes: (left.text?.utf8.count ?? 0) + (right.text?.utf8.count ?? 0))
     switch (left.kind, right.kind) {
     case (.array(let a), .array(let b)):
-      // Repeated doubling would outgrow any bound on steps.
+      // A list that is doubled in a loop would exceed the memory before the step limit.
       guard a.count + b.count < 1 << 16 else { return unknown("this list is too long to be followed", range) }
       return Value(.array(a + b), range)
     case (.array(let a), .unknown), (.array(let a), .pending): return Value(.array(a + [asHole(right)]), range)
@@ -249,7 +249,7 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A text that is made of others, which may double what it is made of each time.
+  /// Creates a string unless it is too long. Repeated concatenation could double the length each time.
   func text(_ text: @autoclosure () -> String, ofLength length: Int, _ range: SourceRange) -> Value {
     length < 1 << 16 ? Value(.string(text()), range) : unknown("this text is too long", range)
   }

@@ -1,15 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-/// Takes the `Package` that a manifest made apart into plain data.
+/// Converts the evaluated `Package` to plain data.
 struct ManifestExtraction {
   private let evaluator: ManifestEvaluator
   private let path: String
   private let lines: LineTable
   private var problems: [Problem] = []
-  /// The same, to be looked up.
+  /// `problems` as a set, to find duplicates.
   private var told: Set<Problem> = []
-  /// Of the target or product at hand: what is not known of its files, dependencies and targets.
+  /// Whether the files, dependencies and targets of the current target or product are known.
   private var isTargetComplete = true
 
   init(_ evaluator: ManifestEvaluator, path: String, lines: LineTable) {
@@ -56,8 +56,8 @@ struct ManifestExtraction {
     return result
   }
 
-  /// Statements that were not followed, unless a target has already told of them. A few dozen say enough of a text that
-  /// is no manifest.
+  /// Reports statements that could not be evaluated, unless a problem at the same place exists. At most 64 are
+  /// reported.
   private mutating func noteStatements() {
     var places = Set(problems.map(\.place))
     let limit = problems.count + 64
@@ -71,7 +71,7 @@ struct ManifestExtraction {
   private mutating func note(_ trouble: Trouble, _ consequence: String) {
     let problem = Problem(
       kind: .manifest, message: "\(trouble.message), so \(consequence)", place: place(trouble.range))
-    // One cause often reaches many targets.
+    // One cause often affects many targets.
     if told.insert(problem).inserted { problems.append(problem) }
   }
 
@@ -249,7 +249,7 @@ struct ManifestExtraction {
           target.hasStrictConcurrency = true
         }
       case "unsafeFlags":
-        // What is for the frontend is meant as if it stood alone.
+        // `-Xfrontend` is dropped, so that the flag after it is treated like a driver flag.
         let flags = first?.elements?.compactMap(\.text).filter { $0 != "-Xfrontend" } ?? []
         if flags.contains("-strict-concurrency=complete") { target.hasStrictConcurrency = true }
         if let index = flags.firstIndex(of: "-default-isolation"), flags.dropFirst(index + 1).contains("MainActor") {

@@ -1,24 +1,24 @@
 import SwiftOutline
 
-/// How a value fits the type of a parameter, the best first.
+/// The quality of a match between an argument and a parameter type, best first. Used to choose an overload.
 enum Fit: Int, Comparable {
-  /// It is of the type.
+  /// The value has this type.
   case exact
-  /// It is a literal that the type can be made of, or conforms to the protocol.
+  /// The value is a literal that the type can be initialized from, or its type conforms to the protocol.
   case converted
-  /// The type is generic, or nothing is known of it.
+  /// The type is generic or unknown.
   case open
 
   static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension ManifestEvaluator {
-  /// Nil where the value is not of the type.
+  /// The quality of the match; nil if the value does not have the type.
   mutating func fit(_ value: Value, _ type: TypeName) -> Fit? {
     let otherwise: Fit? = isOpen(type) ? .open : nil
     switch value.kind {
     case .unknown, .pending: return nil
-    // Which types are optional is not kept.
+    // `TypeName` does not keep optionality, so nil matches every type.
     case .none: return .exact
     case .array(let elements): return element(of: type).map { inner in fit(elements.map { ($0, inner) }) } ?? otherwise
     case .dictionary(let pairs):
@@ -50,7 +50,7 @@ extension ManifestEvaluator {
     return worst
   }
 
-  /// - Parameter literal: how the protocol begins whose types may be written as such a value.
+  /// - Parameter literal: The prefix of the protocol that allows initialization from such a literal.
   private func fit(_ value: Value, _ type: TypeName, literal: String?, _ known: Set<TypeName>) -> Fit? {
     let own = self.type(of: value)
     if own == type { return .exact }
@@ -58,7 +58,7 @@ extension ManifestEvaluator {
     if let literal, declarations.types[type]?.inherited.contains(where: { $0.hasPrefix(literal) }) == true {
       return .converted
     }
-    // The raw type of an enum is no protocol.
+    // The raw type of an enum is not a protocol.
     if ManifestDeclarations.knownTypes.contains(type) { return nil }
     let conforms = own.flatMap { declarations.types[$0] }?.inherited.contains(type) ?? false
     return conforms ? .converted : nil
@@ -73,14 +73,14 @@ extension ManifestEvaluator {
     return Self.makers[type].map { !record.arguments.isEmpty && $0.contains(record.name) } ?? true
   }
 
-  /// What a string literal may stand for beside a string.
+  /// Types other than `String` that a string literal can initialize.
   private static let typesOfStrings: Set<TypeName> = [
     "Target.Dependency", "Target.PluginUsage", "Version", "Character", "Substring",
   ]
   private static let typesOfIntegers: Set<TypeName> = ["Double", "Float", "UInt"]
-  /// The functions that make a value of a type: `.name` alone is none of these.
+  /// The factory functions of each type. `.name` without arguments is not a factory.
   private static let makers: [TypeName: Set<String>] = [
-    // Those of targets become an object.
+    // Factory functions of `Target` create objects, not records.
     "Target": [],
     "Product": ["library", "executable", "plugin", "init"],
     "Target.Dependency": ["target", "product", "byName", "targetItem", "productItem", "byNameItem", "init"],

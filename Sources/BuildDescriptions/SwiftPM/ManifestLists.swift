@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Methods of arrays, those that change them included.
+// Methods of arrays, including the mutating ones.
 
 extension ManifestEvaluator {
   mutating func listMethod(
@@ -121,7 +121,7 @@ extension ManifestEvaluator {
     }
   }
 
-  /// By insertion: the order comes from the manifest's closure, and lists are short.
+  /// Insertion sort. The closure of the manifest may not be a valid order, and lists are short.
   private mutating func sorted(_ elements: [Value], by closure: Value, _ range: SourceRange) -> Value {
     guard elements.count < 1000 else { return unknown("this list is too long to be sorted", range) }
     var result: [Value] = []
@@ -179,7 +179,7 @@ extension ManifestEvaluator {
     "append", "insert", "removeAll", "removeLast", "removeFirst", "remove", "sort", "reverse", "formUnion", "merge",
   ]
 
-  /// `list.append(…)` and the manifest's own mutating functions: the receiver is written back. Nil where the
+  /// Evaluates `list.append(…)` and mutating functions of the manifest, and stores the changed receiver. nil if the
   /// chain does not end in such a call.
   mutating func mutatingCall(
     _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int
@@ -221,7 +221,7 @@ extension ManifestEvaluator {
       }
     }
     guard Self.mutatingMethods.contains(name) else { return nil }
-    // `list?.append(…)` does nothing to nil.
+    // `list?.append(…)` does nothing if `list` is nil.
     if old.isNone, case .postfix(_, let suffixes) = receiver.kind, suffixes.contains(where: \.isOptional) {
       return Value(.none, range)
     }
@@ -264,7 +264,7 @@ extension ManifestEvaluator {
     case ("append", nil): return Value(.array(elements + [first.value]), old.range)
     case ("append", "contentsOf"), ("formUnion", nil): return sum(old, first.value, range)
     case ("insert", nil):
-      // Of a set, or at a position of an array.
+      // One argument inserts into a set, two arguments insert into an array at an index.
       if values.count == 1 { return Value(.array(elements + [first.value]), old.range) }
       guard let index = values[1].value.number, (0...elements.count).contains(index) else { break }
       return Value(.array(Array(elements[..<index]) + [first.value] + elements[index...]), old.range)

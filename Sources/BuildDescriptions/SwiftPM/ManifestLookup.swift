@@ -15,7 +15,8 @@ extension ManifestEvaluator {
     }
   }
 
-  /// What the manifest declares for a value's type, its extensions of all arrays and of the type's protocols included.
+  /// The declarations of a type in the manifest, including extensions of all arrays and of the protocols that the type
+  /// conforms to.
   func information(of type: TypeName?) -> [(type: TypeName, information: TypeInformation)] {
     guard let type else { return [] }
     var names = [type]
@@ -25,8 +26,8 @@ extension ManifestEvaluator {
     return own + declarations.protocols(of: type).compactMap { name in declarations.types[name].map { (type, $0) } }
   }
 
-  /// The type that a list takes for a member's sake: what is written in it may be of several types, and the extension
-  /// of one alone declares the member.
+  /// Infers the type of a list from a member. If only the extension of one list type declares the member, and all
+  /// elements could have its element type, the list has that type.
   func listType(with member: String, for value: Value) -> TypeName? {
     guard let elements = value.elements, let types = declarations.listsWithMember[member], types.count == 1 else {
       return nil
@@ -41,7 +42,7 @@ extension ManifestEvaluator {
     return isOpen ? types[0] : nil
   }
 
-  /// Finds a name by Swift's order: local names, members of the type around, then the manifest's own.
+  /// Looks up a name in the same order as Swift: local names, members of the enclosing type, then globals.
   mutating func lookUp(_ name: String, _ range: SourceRange, in frame: Int) -> Value {
     if let owner = self.frame(of: name, from: frame), owner != 0, let variable = frames[owner].variables[name] {
       return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
@@ -69,12 +70,12 @@ extension ManifestEvaluator {
       return Value(.type(resolved), range)
     }
     if ["ProcessInfo", "Context", "PackageDescription"].contains(name) { return Value(.type(name), range) }
-    // In a static member.
+    // `self` in a static member.
     if name == "self", let type = frames[frame].type { return Value(.type(type), range) }
     return unknown("'\(name)' has no value that can be known without running the manifest", range)
   }
 
-  /// A member of `self` that is named without `self.`.
+  /// A member of `self`, written without `self.`.
   private mutating func ownMember(_ name: String, of value: Value, _ range: SourceRange) -> Value? {
     if case .instance(_, let fields) = value.kind, let field = fields[name] { return field }
     for (type, information) in information(of: type(of: value)) {
@@ -96,7 +97,7 @@ extension ManifestEvaluator {
     return placed(result, at: range)
   }
 
-  /// A property of a value.
+  /// Evaluates a property of a value.
   mutating func member(_ name: String, of value: Value, _ range: SourceRange, in frame: Int) -> Value {
     switch value.kind {
     case .unknown(let trouble): return Value(.unknown(trouble), range)
@@ -125,7 +126,7 @@ extension ManifestEvaluator {
     return builtinMember(name, of: value, range)
   }
 
-  /// A static member that the manifest declares; nil where it declares none.
+  /// A static member that the manifest declares; nil if there is none.
   mutating func staticMember(_ name: String, of type: TypeName, _ range: SourceRange) -> Value? {
     for (owner, information) in information(of: type) {
       if let variable = information.staticVariables[name] {
@@ -174,8 +175,8 @@ extension ManifestEvaluator {
     return value
   }
 
-  /// `.name` and `.name(…)`: a member of the type that is expected. Without one it is found by its name alone
-  /// where only one type declares it, and is otherwise left until the type is known.
+  /// Evaluates `.name` and `.name(…)` as a member of the expected type. If that type is unknown and a type of the
+  /// manifest may declare the member, evaluation is postponed until the type is known.
   mutating func implicitMember(
     _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting expected: TypeName?
   ) -> Value {
@@ -198,7 +199,7 @@ extension ManifestEvaluator {
     return coerce(record(name, arguments, range, expected, in: frame), to: expected)
   }
 
-  /// Tuist's functions that make a list of sources, where a literal may stand as well.
+  /// Functions of Tuist that create a list of sources. A literal is also allowed in their place.
   private static let lists: Set = ["sourceFilesList", "paths"]
 
   private mutating func ownImplicit(
@@ -218,7 +219,7 @@ extension ManifestEvaluator {
     return nil
   }
 
-  /// Types that say where to look; a generic parameter does not.
+  /// Whether the type determines where to look up a member. Generic parameters do not.
   func isMeaningful(_ type: TypeName) -> Bool {
     if let inner = element(of: type) { return isMeaningful(inner) || declarations.types[type] != nil }
     if type.hasPrefix("(") { return true }
@@ -227,7 +228,7 @@ extension ManifestEvaluator {
 }
 
 extension Value {
-  /// It has parts that are written somewhere of their own.
+  /// Whether the value has parts with places of their own.
   var isComposite: Bool {
     switch kind {
     case .array, .object, .unknown, .pending, .dictionary: true

@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Members of values that the standard library and PackageDescription declare.
+// Members that the standard library and PackageDescription declare.
 
 extension ManifestEvaluator {
   func hasBuiltinMember(_ name: String, _ value: Value) -> Bool {
@@ -51,7 +51,7 @@ extension ManifestEvaluator {
     return unknown("'\(name)' has no value that can be known without running the manifest", range)
   }
 
-  /// `.upToNextMajor` and the like are never asked for members; names and paths of dependencies may be.
+  /// Evaluates a member of a record, such as the name or path of a dependency.
   private func recordMember(_ name: String, _ record: Record, _ range: SourceRange) -> Value {
     if let argument = record[name] { return argument }
     if name == "rawValue" { return Value(.string(record.name), range) }
@@ -71,7 +71,7 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A property of a package or target; those that were not given have PackageDescription's defaults.
+  /// A property of a package or target. Properties that were not given have the defaults of PackageDescription.
   private func property(_ name: String, of object: ManifestObject, _ range: SourceRange) -> Value {
     if let field = object.fields[name] { return field }
     guard ManifestDeclarations.knownTypes.contains(object.type) else {
@@ -121,7 +121,7 @@ extension ManifestEvaluator {
       return name == "map" || name == "flatMap" ? value : unknown("'\(name)' is not known here", range)
     default:
       if name == "map" || name == "flatMap", let first = arguments.first {
-        // Of an optional that has a value.
+        // `map` of an optional that is not nil.
         return apply(evaluate(first.value, in: frame), [value], range, expecting: type)
       }
       return unknown("'\(name)' has no value that can be known without running the manifest", range)

@@ -1,12 +1,13 @@
 import SwiftOutline
 
-// A value does not say whether it is held by an optional: that is known only by what it is read from, and matters only
-// to `map`, which takes a list or a text apart but an optional one as a whole.
+// Values do not store whether they are optional. That follows only from the declaration they are read from. It matters
+// only for `map`: a list or string is mapped element by element, but an optional is mapped as a whole.
 
 extension ManifestEvaluator {
-  /// `value.map { … }` and `value.flatMap { … }` of an optional that is not nil; nil where it is none, or nobody knows.
+  /// Evaluates `map` and `flatMap` of an optional that is not nil. nil if the value is not optional, or if that is
+  /// unknown.
   ///
-  /// A text whose `map` is to be no list is an optional, wherever it comes from.
+  /// A string counts as optional if the expected result is not a list.
   mutating func mapOptional(
     _ name: String, _ value: Value, isOptional: Bool, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
     expecting type: TypeName?

@@ -1,26 +1,25 @@
 import SwiftOutline
 
-/// A function and the arguments of each of its parameters.
+/// A function with the arguments for each of its parameters.
 struct BoundCall {
   var function: FunctionDeclaration
   var arguments: [[Argument]]
 }
 
-/// A call in the one run of the code around it: a frame is never run twice.
+/// Identifies a call during evaluation. A frame is never run twice, so range and frame are unique.
 struct CallSite: Hashable {
   var range: SourceRange
   var frame: Int
 }
 
 extension ManifestEvaluator {
-  /// The one of several functions of a name that a call means: by the labels, and where several have those, by the
-  /// types of the arguments.
+  /// Resolves the overload of a call by argument labels and, if several match, by argument types.
   ///
-  /// A choice evaluates its arguments, and these may hold choices of their own. Those that are written in the call are
-  /// made once and kept; those that a function makes which runs on trial only are not made at all. Else calls in calls
-  /// would double the work at each level.
+  /// Ranking evaluates the arguments on trial, and they may contain overloaded calls themselves. The overload of a call
+  /// in the arguments is resolved once and cached. Calls in functions that run only on trial take the first matching
+  /// overload. Otherwise nested calls would take exponential time.
   ///
-  /// - Parameter owner: the type whose functions these are.
+  /// - Parameter owner: The type that declares the functions.
   mutating func overload(
     of functions: [FunctionDeclaration], taking arguments: [Argument], of owner: TypeName?, _ range: SourceRange,
     in frame: Int
@@ -37,7 +36,7 @@ extension ManifestEvaluator {
     if fitting.count < 2 || frame >= trialStart ?? .max { return fitting.first }
     let site = CallSite(range: range, frame: frame)
     if let known = choices[site], let call = fitting.first(where: { $0.function.range == known }) { return call }
-    // What is made on trial is no part of the package; what it costs counts, the copy included.
+    // Objects that the trial creates are discarded with the copy. The steps count, including the cost of the copy.
     var trial = self
     trial.trialStart = trialStart ?? frames.count
     trial.steps += frames.count / 256
@@ -53,7 +52,8 @@ extension ManifestEvaluator {
     return chosen
   }
 
-  /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
+  /// Assigns arguments to parameters by Swift's rules: in order, and parameters with a default may be skipped. nil if
+  /// they do not match.
   func bind(_ arguments: [Argument], to parameters: [FunctionParameter]) -> [[Argument]]? {
     var result: [[Argument]] = []
     var index = 0
@@ -80,10 +80,10 @@ extension ManifestEvaluator {
     return index == arguments.count ? result : nil
   }
 
-  /// How near a function is to what a call gives it, the nearest having the least; nil where it takes something else.
+  /// The rank of an overload, lowest is best; nil if an argument does not match.
   ///
-  /// What is worst of its arguments counts first; of functions that are alike in that, those come first that are given
-  /// all of their parameters.
+  /// The worst match of an argument counts first. Of equal overloads, one without default or variadic parameters is
+  /// better.
   private mutating func rank(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Int? {
     var worst = Fit.exact
     var isFilled = false

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// Turns the tokens of a manifest into statements. Nesting is bounded: what lies deeper than `depthLimit` is an
-/// unreadable part, which becomes a problem where its value is asked for.
+/// Parses the tokens of a manifest into statements. Nesting is bounded by `depthLimit`. Code that is nested deeper
+/// becomes an unreadable node, which is reported when it is evaluated.
 struct ManifestParser {
   static let depthLimit = 48
 
@@ -9,9 +9,9 @@ struct ManifestParser {
   let tokens: [ManifestToken]
   var index = 0
   var depth = 0
-  /// Whether the type that was read last is one with `?` or `!` behind it, which its name does not keep.
+  /// Whether the last parsed type had a `?` or `!`, which `TypeName` does not keep.
   var wasOptional = false
-  /// In the condition of `if`, `for`, `switch`: a `{` there begins the body, not a closure.
+  /// True in the condition of `if`, `for` and `switch`, where `{` begins the body and not a trailing closure.
   var forbidsTrailingClosure = false
 
   init(source: SourceText, tokens: [ManifestToken]) {
@@ -19,7 +19,7 @@ struct ManifestParser {
     self.tokens = tokens
   }
 
-  // The token at hand. The last one is endOfFile and is never passed.
+  // The current token. The last token is `endOfFile`, and the parser never advances past it.
   var token: ManifestToken { tokens[index] }
   var next: ManifestToken { tokens[min(index + 1, tokens.count - 1)] }
   var isAtEnd: Bool { token.kind == .endOfFile }
@@ -50,14 +50,14 @@ struct ManifestParser {
 
   func range(from start: Int) -> SourceRange { SourceRange(start, max(start, lastEnd)) }
 
-  /// The name at hand without backticks.
+  /// Parses a name and removes its backticks.
   mutating func name() -> String {
     let text = token.text
     advance()
     return text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2 ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Passes a bracket and everything in it.
+  /// Skips a bracket and its contents.
   mutating func skipBalanced() {
     var open = 0
     repeat {
@@ -70,7 +70,7 @@ struct ManifestParser {
     } while open > 0 && !isAtEnd
   }
 
-  /// Passes what is left of a statement that cannot be read: to the next line outside brackets.
+  /// Skips the rest of an unreadable statement, up to the next line outside of brackets.
   mutating func skipStatement() {
     repeat {
       switch token.kind {
@@ -81,7 +81,7 @@ struct ManifestParser {
     } while !token.startsLine && !isAtEnd
   }
 
-  /// Statements up to `}` or the end, the bracket not taken.
+  /// Parses statements up to `}` or the end of the file. Does not consume the bracket.
   mutating func statements(until isEnd: (ManifestParser) -> Bool = { $0.token.kind == .rightBrace }) -> [Statement] {
     var result: [Statement] = []
     while !isAtEnd, !isEnd(self) {
@@ -89,7 +89,7 @@ struct ManifestParser {
       let before = index
       result.append(statement())
       if index == before {
-        // A stray bracket: pass it, or nothing would ever end.
+        // A stray bracket: skip it, so that the loop ends.
         result.append(Statement(kind: .unreadable("an unexpected '\(token.text)'"), range: token.range))
         advance()
       }
@@ -97,7 +97,7 @@ struct ManifestParser {
     return result
   }
 
-  /// `{ … }`
+  /// Parses `{ … }`.
   mutating func block() -> [Statement] {
     guard token.kind == .leftBrace else {
       return [Statement(kind: .unreadable("a missing '{'"), range: token.range)]
@@ -113,8 +113,8 @@ struct ManifestParser {
 
   static let tooDeep = "code nested too deeply to be read"
 
-  /// Reads on behind a `{`, one level deeper and with closures allowed again; passes all up to its `}` and gives nil
-  /// where that is too deep.
+  /// Calls `read` after a `{`, one level deeper, with trailing closures allowed. Skips to the matching `}` and returns
+  /// nil if the nesting is too deep.
   mutating func inBraces<Read>(_ read: (inout ManifestParser) -> Read) -> Read? {
     guard depth < Self.depthLimit else {
       skipBalanced()
@@ -129,7 +129,7 @@ struct ManifestParser {
     return read(&self)
   }
 
-  /// An expression in which `{` begins the body behind it.
+  /// Parses an expression that is followed by a body in braces.
   mutating func headExpression() -> Expression {
     let outer = forbidsTrailingClosure
     forbidsTrailingClosure = true

@@ -1,8 +1,8 @@
 import SwiftOutline
 
 extension ManifestParser {
-  /// - Parameter binds: whether a name is a new one for what it stands for, as it is behind `let`; else it is an
-  ///   expression, whose value is compared.
+  /// - Parameter binds: Whether names in the pattern are bindings, as after `let`. Otherwise they are expressions that
+  ///   are compared with the value.
   mutating func pattern(binds: Bool = false) -> Pattern {
     guard depth < Self.depthLimit else {
       skipStatement()
@@ -67,7 +67,7 @@ extension ManifestParser {
     return .name(name)
   }
 
-  /// `is Type` and `as Type`
+  /// Parses `is Type` and `as Type`.
   private mutating func typeTest() -> Expression {
     let start = Int(token.range.start)
     advance()
@@ -75,7 +75,7 @@ extension ManifestParser {
     return Expression(kind: .unreadable("a test of a type"), range: range(from: start))
   }
 
-  /// In `for x: T in`, not in `case x:`.
+  /// Whether the colon begins a type annotation, as in `for x: T in`, and does not end a `case x:`.
   private var isTypeAnnotation: Bool {
     var ahead = index
     while ahead < tokens.count, !tokens[ahead].startsLine, tokens[ahead].kind != .leftBrace {

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// Variables of one function call, closure or block. Frames refer to the one around them by index, so closures
-/// see later changes, as they do in Swift.
+/// The variables of one function call, closure or block. A frame refers to its parent by index, so closures see later
+/// changes, as in Swift.
 struct Frame: Sendable {
   struct Variable: Sendable {
     var value: Value
@@ -12,36 +12,37 @@ struct Frame: Sendable {
 
   var variables: [String: Variable] = [:]
   var parent: Int?
-  /// The type whose members are in scope, `Self`.
+  /// The type whose members are in scope (`Self`).
   var type: TypeName?
 }
 
-/// What the manifest declares in a type and all its extensions.
+/// The declarations in a type and all its extensions.
 struct TypeInformation: Sendable {
   var kind: TypeDeclaration.Kind = .extension
   var inherited: [TypeName] = []
   var cases: [(name: String, rawValue: Expression?)] = []
   var staticVariables: [String: VariableDeclaration] = [:]
   var staticFunctions: [String: [FunctionDeclaration]] = [:]
-  /// Stored ones in order, for the memberwise initializer.
+  /// In order, for the memberwise initializer.
   var stored: [VariableDeclaration] = []
   var computed: [String: VariableDeclaration] = [:]
   var functions: [String: [FunctionDeclaration]] = [:]
 }
 
-/// The types, functions and computed variables of a manifest: what may be used before it is declared.
+/// The types, functions and computed variables of a manifest. They are collected first, because code may use them
+/// before their declaration.
 struct ManifestDeclarations: Sendable {
   private(set) var types: [TypeName: TypeInformation] = [:]
   private(set) var aliases: [TypeName: TypeName] = [:]
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
   private(set) var computed: [String: VariableDeclaration] = [:]
-  /// The names of functions that change their receiver.
+  /// The names of all `mutating` functions.
   private(set) var mutatingFunctions: Set<String> = []
-  /// Names in front of a nested type: `Outer` of `Outer.Inner`, which may be declared by extensions alone.
+  /// The prefixes of nested type names: `Outer` for `Outer.Inner`. Such a type may be declared only by extensions.
   private(set) var outerTypes: Set<TypeName> = []
-  /// The types that declare a static member or a type of a name, in order.
+  /// For each name, the types with a static member or nested type of that name, in order.
   private(set) var typesWithStatic: [String: [TypeName]] = [:]
-  /// The types of arrays whose extensions declare a member of a name, in order; `[_]` is none of them.
+  /// For each name, the array types whose extensions declare a member of that name, in order. Does not include `[_]`.
   private(set) var listsWithMember: [String: [TypeName]] = [:]
 
   init(_ statements: [Statement]) {
@@ -57,7 +58,7 @@ struct ManifestDeclarations: Sendable {
       }
     }
     collect(statements)
-    // Aliases first: extensions may be written with them.
+    // Aliases first, because extensions may use them.
     for (declaration, _) in work {
       for alias in declaration.aliases {
         aliases[declaration.name.isEmpty ? alias.name : "\(declaration.name).\(alias.name)"] = alias.type
@@ -87,7 +88,7 @@ struct ManifestDeclarations: Sendable {
     if declaration.kind != .extension { information.kind = declaration.kind }
     information.inherited += declaration.inherited
     information.cases += declaration.cases
-    // A protocol asks for members, and its extensions have some.
+    // Members in a protocol are requirements. Only its extensions implement members.
     let isProtocol = declaration.kind == .protocol
     for variable in isProtocol ? [] : declaration.variables {
       if variable.isStatic {
@@ -110,7 +111,7 @@ struct ManifestDeclarations: Sendable {
     if let dot = name.lastIndex(of: ".") { outerTypes.insert(String(name[..<dot])) }
   }
 
-  /// The manifest's own protocols that a type conforms to, the nearest first.
+  /// The protocols of the manifest that a type conforms to, nearest first.
   func protocols(of type: TypeName) -> [TypeName] {
     var found: [TypeName] = []
     var next = [type]
@@ -135,7 +136,7 @@ struct ManifestDeclarations: Sendable {
     return outer + name[dot...]
   }
 
-  /// A type as it is written inside another, in the one spelling that `types` has.
+  /// Resolves a type name in the scope of another type, to the canonical name that `types` uses.
   func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
     guard var name, !name.isEmpty else { return nil }
     var brackets = 0
@@ -162,7 +163,7 @@ struct ManifestDeclarations: Sendable {
     return String(repeating: "[", count: brackets) + name + String(repeating: "]", count: brackets)
   }
 
-  /// Those of PackageDescription.
+  /// The nested types of PackageDescription.
   static let nestedTypes: Set<TypeName> = [
     "Package.Dependency", "Target.Dependency", "Target.PluginUsage", "Target.PluginCapability", "Target.TargetType",
     "Product.Library", "Product.Executable", "Product.Plugin", "Product.Library.LibraryType",

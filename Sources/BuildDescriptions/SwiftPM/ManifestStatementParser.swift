@@ -8,7 +8,7 @@ extension ManifestParser {
     return Statement(kind: kind, range: range(from: start))
   }
 
-  /// Passes attributes and modifiers in front of a declaration.
+  /// Skips attributes and modifiers before a declaration.
   mutating func passModifiers() -> (isStatic: Bool, isMutating: Bool) {
     var isStatic = false
     var isMutating = false
@@ -24,7 +24,7 @@ extension ManifestParser {
         continue
       }
       guard token.kind == .identifier, Self.modifiers.contains(token.text) else { break }
-      // `static` in front of a declaration, but a variable may be called `final`.
+      // A modifier is followed by a declaration. Otherwise the word may be a name: a variable may be called `final`.
       guard next.kind == .identifier || next.kind == .at || next.kind == .leftParen else { break }
       if token.text == "class", !["func", "var", "let"].contains(next.text) { break }
       if token.text == "static" || token.text == "class" { isStatic = true }
@@ -103,7 +103,7 @@ extension ManifestParser {
     return .assignment(target, operator: assignment, expression())
   }
 
-  /// `let a = 1, b: T`, a tuple, or a computed variable. Several names become a block without a scope.
+  /// Parses `let a = 1, b: T`, a tuple pattern, or a computed variable. Several names become a block without a scope.
   private mutating func variable(isStatic: Bool, start: Int) -> Statement.Kind {
     advance()
     if token.kind == .leftParen {
@@ -156,7 +156,7 @@ extension ManifestParser {
     while !isAtEnd, token.kind != .rightBrace {
       if takeWord("get") {
         while isWord("throws") || isWord("async") { advance() }
-        // A protocol asks for a getter and gives none.
+        // A protocol requirement has `get` without a body.
         if token.kind == .leftBrace { getter = block() }
       } else if token.kind == .leftBrace {
         skipBalanced()
@@ -171,7 +171,7 @@ extension ManifestParser {
   private mutating func conditional() -> Statement.Kind {
     var clauses: [(conditions: [StatementCondition], body: [Statement])] = []
     var otherwise: [Statement]?
-    // `else if` chains of any length are one statement.
+    // An `else if` chain of any length is one statement.
     while takeWord("if") {
       let conditions = conditions()
       clauses.append((conditions, block()))

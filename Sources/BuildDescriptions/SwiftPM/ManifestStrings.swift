@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestParser {
-  /// A literal of more than this many bytes with interpolations is not taken apart.
+  /// The maximum size in bytes of a literal whose interpolations are parsed.
   private static var literalLimit: Int { 1 << 14 }
 
   func stringLiteral(_ range: SourceRange) -> Expression.Kind {
@@ -61,7 +61,7 @@ extension ManifestParser {
     return .string(isMultiline ? unindented(parts) : parts)
   }
 
-  /// Reads the expression behind `\(`. The tokens run on past its `)`, which ends it.
+  /// Parses the expression after `\(`. The tokens continue after the closing `)`, which ends the expression.
   private func interpolation(at start: Int, end: Int) -> (Expression, Int) {
     let inner = SourceText(Array(source.bytes[start..<end]))
     let shifted = manifestTokens(of: inner).map { token in
@@ -77,7 +77,7 @@ extension ManifestParser {
     return (expression, min(end, Int(parser.token.range.end)))
   }
 
-  /// Drops the first line break, the last line and the indentation that the closing quotes have.
+  /// Removes the first line break, the last line, and the indentation of the closing quotes.
   private func unindented(_ parts: [StringPart]) -> [StringPart] {
     var indentation = 0
     if case .literal(let last)? = parts.last {

@@ -1,9 +1,8 @@
 import SwiftOutline
 
-// The part of Swift that manifests are written in, as a tree. Depth is bounded by the parser, so trees may be
-// walked by recursion. A chain of operators or of members is one flat node, however long.
+// The syntax tree for the subset of Swift that manifests use. The parser bounds the depth, so recursive algorithms are
+// safe. A chain of operators or members is one flat node of any length.
 
-/// One expression and where it stands.
 struct Expression: Sendable {
   indirect enum Kind: Sendable {
     case string([StringPart])
@@ -11,14 +10,14 @@ struct Expression: Sendable {
     case bool(Bool)
     case none
     case name(String)
-    /// `.name`, to be looked up in the type that its context expects.
+    /// `.name`, a member of the type that the context expects.
     case implicitMember(String)
     case array([Expression])
     case dictionary([(key: Expression, value: Expression)])
     case tuple([Argument])
     case closure(Closure)
     case postfix(Expression, [Suffix])
-    /// Operands and the binary operators between them, folded by precedence when evaluated.
+    /// Operands and the binary operators between them. Evaluation applies operator precedence.
     case sequence([Expression], operators: [String])
     case not(Expression)
     case negative(Expression)
@@ -26,11 +25,11 @@ struct Expression: Sendable {
     /// `value as Type`, `as?` and `as!`.
     case cast(Expression, TypeName)
     case keyPath([String])
-    /// `&place`: what it is passed to may change it.
+    /// `&place`, an `inout` argument.
     case reference(Expression)
-    /// `[Target]` or `[String: Int]` in front of `()`, and other types named in an expression.
+    /// `[Target]` or `[String: Int]` before `()`, and other types in an expression.
     case type(TypeName)
-    /// `if` or `switch` in the place of a value.
+    /// An `if` or `switch` expression.
     case branch(Statement)
     case unreadable(String)
   }
@@ -48,7 +47,7 @@ struct Argument: Sendable {
   var label: String?
   var value: Expression
 
-  /// What is passed by reference.
+  /// The variable that is passed as `inout`; nil for other arguments.
   var place: Expression? {
     if case .reference(let place) = value.kind { return place }
     return nil
@@ -60,15 +59,15 @@ struct Suffix: Sendable {
     case member(String)
     case call([Argument])
     case subscripted([Argument])
-    /// `?`: nothing behind it is looked at where the value is nil.
+    /// `?`. The rest of the chain is not evaluated if the value is nil.
     case optional
     case forced
-    /// `(name:path:)`, which names a function and does not call it.
+    /// `(name:path:)`, a function reference with argument names.
     case argumentNames
   }
 
   var kind: Kind
-  /// From the first token of the whole expression to the last of this suffix.
+  /// From the first token of the whole expression to the last token of this suffix.
   var range: SourceRange
 
   var isOptional: Bool {
@@ -76,7 +75,7 @@ struct Suffix: Sendable {
     return false
   }
 
-  /// It hands on what may change anything: a closure or a reference.
+  /// Whether the call passes a closure or an `inout` argument, so that it may change variables.
   var passesCode: Bool {
     guard case .call(let arguments) = kind else { return false }
     return arguments.contains { argument in
@@ -86,15 +85,15 @@ struct Suffix: Sendable {
   }
 }
 
-/// A type as text without spaces, in one spelling: `[Target]` for `Array<Target>`, without `?`, `!`, `any`,
-/// `inout`, attributes and the name of the PackageDescription module.
+/// A type as canonical text without spaces: `[Target]` for `Array<Target>`. Without `?`, `!`, `any`, `inout`,
+/// attributes and the module name `PackageDescription`.
 typealias TypeName = String
 
 struct Closure: Sendable {
   var parameters: [String]
   var result: TypeName?
   var body: [Statement]
-  /// It says `$1`, so a pair that it is given is taken apart.
+  /// Whether the body uses `$1`. A pair that is passed to the closure is then split into two arguments.
   var takesPair: Bool
 }
 
@@ -113,7 +112,7 @@ struct Statement: Sendable {
     case breaking, continuing, fallingThrough
     case function(FunctionDeclaration)
     case type(TypeDeclaration)
-    /// An import, an operator, `#warning`: nothing that changes what the manifest says.
+    /// An import, an operator or a `#warning`, which do not affect the package.
     case ignored
     case unreadable(String)
   }
@@ -134,7 +133,7 @@ indirect enum Pattern: Sendable {
   case name(String)
   case tuple([Pattern])
   case value(Expression)
-  /// `let x?`: whatever is not nil.
+  /// `let x?`: matches any value except nil.
   case present(Pattern)
   /// `.name(let a, let b)`
   case enumCase(String, [Pattern])
@@ -149,12 +148,12 @@ struct SwitchCase: Sendable {
 struct VariableDeclaration: Sendable {
   var name: String
   var type: TypeName?
-  /// Its type is written with `?`.
+  /// Whether the type is written with `?`.
   var isOptional = false
-  /// It has a `willSet` or `didSet`.
+  /// Whether it has a `willSet` or `didSet`.
   var isObserved = false
   var initial: Expression?
-  /// The body of its getter.
+  /// The body of the getter; nil for a stored variable.
   var getter: [Statement]?
   var isStatic: Bool
   var range: SourceRange
@@ -167,7 +166,7 @@ struct FunctionParameter: Sendable {
   var defaultValue: Expression?
   var isVariadic: Bool
   var isInout = false
-  /// It is written with `?`.
+  /// Whether the type is written with `?`.
   var isOptional = false
 }
 
@@ -187,7 +186,7 @@ struct TypeDeclaration: Sendable {
 
   var kind: Kind
   var name: TypeName
-  /// What it inherits; the first of an enum may be its raw type.
+  /// The inheritance clause. The first entry of an enum may be its raw type.
   var inherited: [TypeName]
   var cases: [(name: String, rawValue: Expression?)]
   var variables: [VariableDeclaration]

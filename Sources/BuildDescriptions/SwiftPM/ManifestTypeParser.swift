@@ -1,6 +1,6 @@
 import SwiftOutline
 
-// Types as they are written, and the parts of their names.
+// Parses type names, and splits them into parts.
 
 extension ManifestParser {
   mutating func skipGenericParameters() {
@@ -15,7 +15,7 @@ extension ManifestParser {
     }
   }
 
-  /// Reads a type. Its depth is bounded by counting brackets, not by recursion.
+  /// Parses a type. Not recursive: it counts brackets, so depth is not a problem.
   mutating func typeName() -> TypeName {
     var text = ""
     var open = 0
@@ -70,7 +70,7 @@ extension ManifestParser {
     return canonical(text)
   }
 
-  /// Passes `<…>` and gives its text without spaces.
+  /// Skips `<…>` and returns its text without spaces.
   private mutating func genericArguments() -> String {
     let start = index
     skipGenericParameters()
@@ -78,7 +78,7 @@ extension ManifestParser {
   }
 }
 
-/// One spelling for each type that manifests write.
+/// The canonical form of a type name, without `?`, `!` and module prefixes. `Array<T>` and `Set<T>` become `[T]`.
 func canonical(_ type: TypeName) -> TypeName {
   var text = type
   guard text.utf8.contains(where: { [0x2E, 0x3F, 0x21, 0x3C].contains($0) }) || text == "SwiftVersion" else {
@@ -92,7 +92,7 @@ func canonical(_ type: TypeName) -> TypeName {
     var rest = text[...]
     while rest.hasPrefix(prefix), rest.hasSuffix(">") {
       rest = rest.dropFirst(prefix.count).dropLast()
-      // Behind a bracket of its own nothing begins so.
+      // After adding a bracket, the text can no longer start with the prefix.
       if !open.isEmpty { break }
     }
     if rest.count < text.count { text = open + rest + close }
@@ -117,7 +117,7 @@ func replacing(_ part: String, with replacement: String, in text: String) -> Str
   return result
 }
 
-/// The parts of `(name:String,[Target])`.
+/// The labels and types of a tuple type such as `(name:String,[Target])`. Empty for other types.
 func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
   guard let type, type.utf8.first == UInt8(ascii: "("), type.hasSuffix(")") else { return [] }
   var parts = [""]
@@ -134,7 +134,7 @@ func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
   }
 }
 
-/// `String` and `[Target]` of `[String:[Target]]`; nil for what is no dictionary.
+/// The key and value types of a dictionary type: `String` and `[Target]` for `[String:[Target]]`. nil for other types.
 func pair(of type: TypeName?) -> (key: TypeName, value: TypeName)? {
   guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }
   var open = 0
@@ -152,7 +152,7 @@ func pair(of type: TypeName?) -> (key: TypeName, value: TypeName)? {
   return nil
 }
 
-/// `Target` of `[Target]`; nil for what is no array.
+/// The element type of an array type: `Target` for `[Target]`. nil for other types.
 func element(of type: TypeName?) -> TypeName? {
   guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }
   var open = 0

@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// Why a part of a manifest has no known value.
+/// The reason why a part of a manifest has no known value.
 struct Trouble: Hashable, Sendable {
   var message: String
   var range: SourceRange
 }
 
-/// A value and where it is written.
+/// A value and the range of the expression that it comes from.
 struct Value: Sendable {
   indirect enum Kind: Sendable {
     case unknown(Trouble)
@@ -18,32 +18,35 @@ struct Value: Sendable {
     case array([Value])
     case dictionary([(key: Value, value: Value)])
     case tuple([(label: String?, value: Value)])
-    /// What PackageDescription's own functions and constants make: `.product(name: …)`, `.v6`.
+    /// The result of a function or constant of PackageDescription: `.product(name: …)`, `.v6`.
     case record(Record)
-    /// A `Package`, a `Target` or a value of the manifest's own class: all who hold one see its changes.
+    /// A `Package`, a `Target` or an instance of a class in the manifest: an index into the evaluator's objects. It has
+    /// reference semantics.
     case object(Int)
-    /// A value of a struct that the manifest declares.
+    /// An instance of a struct that the manifest declares.
     case instance(TypeName, [String: Value])
     case enumCase(TypeName, String, rawValue: Value)
     case type(TypeName)
     case closure(Closure, frame: Int)
     case function([FunctionDeclaration], receiver: Value?)
     case keyPath([String])
-    /// A member of a type that is not known yet; it is looked up where the type is.
+    /// An implicit member of a type that is not known yet. It is evaluated when the type is known.
     case pending(Expression, frame: Int)
-    /// The environment of the process: to go through, it is empty.
+    /// The environment of the process. It has no elements when iterated.
     case environment
   }
 
   let kind: Kind
   let range: SourceRange
-  /// The first thing in it that is not known, at any depth that values reach.
+  /// The first unknown value inside this value, at any depth.
   let firstTrouble: Trouble?
-  /// The values in it, itself among them: one that is held twice counts twice, as whoever walks it meets it twice.
+  /// The number of values inside this value, including itself. A shared value counts once for each occurrence, because
+  /// a traversal also visits it each time.
   let size: Int
   private let depth: Int
 
-  /// A few loops can double a list until no walk through it would end, so what is too large is not made at all.
+  /// The maximum size and depth of a value. A few loops can double a list until a traversal would never end, so larger
+  /// values become unknown.
   private static let sizeLimit = 1 << 17
   private static let depthLimit = 64
 
@@ -87,17 +90,17 @@ struct Record: Sendable {
   var arguments: [(label: String?, value: Value)]
 
   subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
-  /// The argument without a label at a position among those.
+  /// The argument without a label at a position among the arguments without labels.
   func positional(_ index: Int) -> Value? { arguments.filter { $0.label == nil }.dropFirst(index).first?.value }
 }
 
-/// A `Package` or a `Target` under construction, or a value of a class that the manifest declares.
+/// A `Package` or `Target` under construction, or an instance of a class that the manifest declares.
 struct ManifestObject: Sendable {
-  /// The key of an argument that could not be read, such as what follows half of a call.
+  /// The key of an argument that could not be read, for example the rest of an incomplete call.
   static let unread = "?"
 
   var type: TypeName
-  /// The name of the function that made it: `target`, `testTarget`, …
+  /// The name of the factory function: `target`, `testTarget`, …
   var factory: String
   var fields: [String: Value]
   var range: SourceRange
@@ -135,7 +138,7 @@ extension Value {
   }
 }
 
-/// Whether two values are equal; nil where that cannot be known.
+/// Whether two values are equal; nil if that is unknown.
 func areEqual(_ left: Value, _ right: Value) -> Bool? {
   switch (left.kind, right.kind) {
   case (.unknown, _), (_, .unknown), (.pending, _), (_, .pending): return nil

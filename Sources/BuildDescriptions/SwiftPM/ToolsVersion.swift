@@ -1,4 +1,4 @@
-/// What a manifest names in a line `// swift-tools-version: 6.0`.
+/// The version in a line `// swift-tools-version: 6.0`.
 struct ToolsVersion: Hashable, Sendable, Comparable {
   var major: Int
   var minor: Int
@@ -10,7 +10,7 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
 
   var text: String { "\(major).\(minor).\(patch)" }
 
-  /// What `#if swift(…)` sees: manifests of tools version 5 are compiled in Swift 5's mode.
+  /// The version that `#if swift(…)` compares with. Manifests with tools version 5 are compiled in Swift 5 mode.
   var languageVersion: [Int] { major >= 6 ? manifestCompilerVersion : [5, 10] }
 
   init(major: Int, minor: Int, patch: Int) {
@@ -19,7 +19,7 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     self.patch = patch
   }
 
-  /// From `6`, `6.0` or `5.9.1`; nil for anything else.
+  /// Parses `6`, `6.0` or `5.9.1`; nil for anything else.
   init?(_ text: Substring) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
@@ -29,18 +29,18 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     patch = numbers.count > 2 ? numbers[2] : 0
   }
 
-  /// The line of a manifest that names the version.
+  /// The line of a manifest with the tools version.
   struct Line {
     var version: ToolsVersion
-    /// The first that is not blank, which the package manager reads whatever the version is.
+    /// Whether it is the first line that is not blank. SwiftPM accepts any version there.
     var isFirst: Bool
-    /// Where it begins.
+    /// The offset of its first byte.
     var offset: Int
   }
 
-  /// The line that names the version, in any letter case: the first that is not blank or, where that names none, the
-  /// first below it that does, also inside a comment. Of those the package manager takes 6.0 and newer; where no line
-  /// names one it refuses the manifest.
+  /// Finds the line with the tools version, ignoring case. It is the first line that is not blank or, if that has no
+  /// version, the first later line that has one, even inside a comment. SwiftPM accepts only 6.0 and newer on a later
+  /// line. It rejects a manifest without a version.
   static func declared(in bytes: [UInt8]) -> Line? {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) { start += 1 }
@@ -59,7 +59,7 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     return nil
   }
 
-  /// What stands behind `// swift-tools-version:`.
+  /// The text after `// swift-tools-version:`; nil for other lines.
   private static func specifier(in line: ArraySlice<UInt8>) -> Substring? {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard line.starts(with: "//".utf8) else { return nil }
@@ -69,7 +69,8 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     return rest.dropFirst(marker.count).drop { $0 == " " || $0 == "\t" }
   }
 
-  /// From `6.0` or `6.0.1`, and `-dev` or `; anything` behind it: below the first line nothing else is read.
+  /// Parses `6.0` or `6.0.1`, optionally followed by a suffix such as `-dev`, or by `;` and any text. SwiftPM accepts
+  /// only this form after the first line.
   private init?(strictly text: Substring) {
     let value = text.prefix { $0 != ";" }
     let numbers = value.prefix { $0 != "-" && $0 != "+" }

@@ -10,7 +10,7 @@ struct FeatureFolders {
     sources = project.files.indices.filter { !project.files[$0].isOfTests && !isManifestName(project.files[$0].path) }
   }
 
-  // MARK: By the name of the folder around
+  // MARK: Features in a named folder
 
   /// The features in folders such as `Features` or `Screens`. The names in `familyNames` are tried in order. A later
   /// match wins only if it covers more than three times as many files.
@@ -95,7 +95,7 @@ struct FeatureFolders {
     }
   }
 
-  // MARK: By their own names
+  // MARK: Features by folder name
 
   /// The outermost folders that match a pattern such as `{Feature}Feature` and share one parent folder. Of several
   /// parent folders, the one with the most matches.
@@ -124,7 +124,7 @@ struct FeatureFolders {
     return most.map { features(of: [$0]) } ?? Features()
   }
 
-  // MARK: By the screens in them
+  // MARK: Features by their screens
 
   /// Packages in one folder, at least three of which contain screens.
   func packagesWithScreens() -> Features {
@@ -192,7 +192,7 @@ struct FeatureFolders {
     type.inherited.contains { $0.name == "View" || $0.name == "SwiftUI.View" || $0.name.hasSuffix("ViewController") }
   }
 
-  // MARK: What is found
+  // MARK: Result
 
   /// Merges members with the same name into one feature, also across families.
   private func features(of all: [FolderFamily]) -> Features {
