@@ -1,21 +1,21 @@
 import ProjectModel
 import SwiftOutline
 
-/// Takes the `Project` that a manifest of Tuist made apart. It is known whole, as far as names and sources go, or not
-/// at all: half of a project would leave the other half's files in no module.
+/// Converts the evaluated `Project` of a Tuist manifest to plain data. All targets and sources have to be known,
+/// otherwise there is no result: with half a project, the files of the other half would belong to no module.
 struct TuistExtraction {
   private let evaluator: ManifestEvaluator
   private let lines: LineTable
   private let size: Int
   private let path: String
-  /// The manifest's folder, and that of the whole Tuist project, which holds a folder `Tuist`.
+  /// The manifest's folder, and the root of the Tuist project, which is the folder that contains `Tuist`.
   private let folder: String
   private let root: String
-  /// Those of the tree, in order.
+  /// All Swift files of the tree, sorted.
   private let files: [ProjectFile]
-  /// Why the project is not known.
+  /// The reason why the project is not known.
   private(set) var trouble: Trouble?
-  /// The targets of a known project whose dependencies are not.
+  /// The targets of a known project whose dependencies are unknown.
   private(set) var unknown: [UnknownDependencies] = []
 
   init(
@@ -32,7 +32,7 @@ struct TuistExtraction {
     root = around
   }
 
-  /// Nil where a part of it is not known: then there is trouble.
+  /// The project; nil if a part of it is unknown, with the reason in `trouble`.
   mutating func project() -> XcodeProject? {
     guard let index = evaluator.package else {
       let value = evaluator.frames[0].variables["project"]?.value
@@ -105,13 +105,13 @@ struct TuistExtraction {
         target: target.name, reason: value.firstTrouble.map { ": \($0.message)" } ?? "", place: place(value.range)))
   }
 
-  /// What is built elsewhere, as `.sdk(name: "StoreKit")`.
+  /// Whether the dependency is not built by a target in the tree, such as `.sdk(name: "StoreKit")`.
   private func isOutside(_ dependency: Value) -> Bool {
     guard case .record(let record) = dependency.kind else { return dependency.isNone }
     return outsideDependencies.contains(record.name)
   }
 
-  /// One pattern, several, or none for a target of resources; nil for what is not known.
+  /// The source patterns of a target. Empty for a target without sources; nil if they are unknown.
   private func sources(_ value: Value?) -> [Value]? {
     guard let value, !value.isNone else { return [] }
     if value.text != nil { return [value] }
@@ -121,8 +121,8 @@ struct TuistExtraction {
     return value.elements
   }
 
-  /// `["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded: ["App/Shared/Old.swift"])])]`; false where
-  /// one of them is not known.
+  /// Adds buildable folders: `["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded:
+  /// ["App/Shared/Old.swift"])])]`. False if one of them is unknown.
   private func addFolders(_ value: Value?, to target: inout XcodeTarget) -> Bool {
     guard let value, !value.isNone else { return true }
     guard let folders = value.elements else { return false }
@@ -138,7 +138,7 @@ struct TuistExtraction {
     return true
   }
 
-  /// What the exceptions of a buildable folder leave out; nil where that is not known.
+  /// The paths that the exceptions of a buildable folder exclude; nil if they are unknown.
   private func excludedPaths(_ exceptions: Value) -> [String]? {
     var list = exceptions.elements
     if case .record(let record) = exceptions.kind, record.name == "exceptions" {
@@ -156,8 +156,12 @@ struct TuistExtraction {
     return paths
   }
 
-  /// `Sources/**`, `Sources/**/*.swift`, `Sources/**/Name.swift`, `Sources/*.swift`, the path of one file, or what can be
-  /// no Swift; false for any other pattern.
+  /// Adds the sources for one pattern. False for an unsupported pattern. The supported patterns:
+  /// - `Sources/**` and `Sources/**/*.swift`
+  /// - `Sources/**/Name.swift`
+  /// - `Sources/*.swift`
+  /// - the path of one file
+  /// - patterns for other languages, which add nothing
   private func add(_ pattern: String, without exclusions: [Value], to target: inout XcodeTarget) -> Bool {
     if isOfAnotherLanguage(pattern) { return true }
     if exclusions.isEmpty, let named = filesNamed(by: pattern) {
@@ -180,7 +184,7 @@ struct TuistExtraction {
     return true
   }
 
-  /// `Sources/**/Name.swift`
+  /// The files for a pattern such as `Sources/**/Name.swift`; nil for other patterns.
   private func filesNamed(by pattern: String) -> [String]? {
     let name = lastPart(of: pattern)
     guard name.hasSuffix(".swift"), pattern.hasSuffix("/**/" + name) else { return nil }
@@ -189,7 +193,7 @@ struct TuistExtraction {
     return files.map(\.path).filter { $0.hasPrefix(folder + "/") && lastPart(of: $0) == name }
   }
 
-  /// `Sources/**/*.m`, `Sources/**/*.{h,mm}`
+  /// Whether a pattern matches only files in other languages: `Sources/**/*.m`, `Sources/**/*.{h,mm}`.
   private func isOfAnotherLanguage(_ pattern: String) -> Bool {
     let file = lastPart(of: pattern)
     guard let dot = file.lastIndex(of: ".") else { return false }
@@ -202,13 +206,13 @@ struct TuistExtraction {
     return String(pattern.dropLast(ending?.count ?? 0))
   }
 
-  /// `.glob("Sources/**", excluding: ["Sources/Legacy/**"])`
+  /// The excluded patterns in `.glob("Sources/**", excluding: ["Sources/Legacy/**"])`.
   private func exclusions(of source: Value) -> [Value] {
     guard case .record(let record) = source.kind, let excluded = record["excluding"] else { return [] }
     return excluded.elements ?? [excluded]
   }
 
-  /// From the root of the tree; text is from the manifest's folder.
+  /// A path relative to the root of the tree. A plain string is relative to the manifest's folder.
   private func path(_ value: Value) -> String? {
     if let text = value.text { return joined(folder, text) }
     guard case .record(let record) = value.kind else { return nil }
@@ -221,7 +225,7 @@ struct TuistExtraction {
     }
   }
 
-  /// Nil for what is no module of the tree, and for what is not known.
+  /// nil if the dependency is not in the tree, or is unknown.
   private func dependency(_ value: Value) -> XcodeDependency? {
     guard case .record(let record) = value.kind else { return nil }
     let place = place(value.range)
@@ -266,26 +270,26 @@ struct TuistExtraction {
     }
   }
 
-  /// What a helper writes stands at the beginning.
+  /// The place of a range in the manifest. A range in a helper file becomes the first line of the manifest.
   private func place(_ range: SourceRange) -> Place {
     Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
 }
 
-/// Whether a pattern names more than one path.
+/// Whether a pattern can match more than one path.
 private func hasWildcard(_ pattern: some StringProtocol) -> Bool { pattern.contains(where: "*{[?".contains) }
 
-/// Of a target, some of what it declares.
+/// A target with dependencies that could not be evaluated.
 struct UnknownDependencies {
   var target: String
   var reason: String
   var place: Place
 }
 
-/// Tuist's own words for what no target of the tree builds.
+/// Kinds of Tuist dependencies that no target in the tree builds.
 private let outsideDependencies: Set = ["sdk", "framework", "xcframework", "library", "xctest", "bundle"]
 
-/// Of sources that are no Swift, and what Xcode takes for such.
+/// The extensions of files in other languages, and of files that Xcode compiles like sources.
 private let otherEndings: Set = [
   "m", "mm", "h", "hpp", "c", "cc", "cpp", "cxx", "s", "S", "metal", "intentdefinition", "xcdatamodeld",
   "xcmappingmodel",

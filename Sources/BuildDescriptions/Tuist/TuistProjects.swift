@@ -1,21 +1,23 @@
 import ProjectModel
 import SwiftOutline
 
-// Tuist's Project.swift is Swift as Package.swift is, and is evaluated like one, with the helpers that the tree has for
-// such files. Its targets take the form of those of Xcode projects, which Tuist makes from them.
+// Reads the `Project.swift` manifests of Tuist. They are evaluated like `Package.swift`, together with the helpers in
+// the tree. The targets are converted to Xcode targets, because Tuist generates Xcode projects.
 
-/// The folder of functions that all manifests of Tuist may call.
+/// The folder with helper functions that all Tuist manifests can call.
 private let helperFolder = "ProjectDescriptionHelpers"
 
-/// What a tree's files for Tuist say.
+/// The Tuist projects of a tree.
 package struct TuistProjects {
-  /// Each by its Project.swift, in order.
+  /// One project for each `Project.swift`, sorted.
   package private(set) var projects: [XcodeProject] = []
   package private(set) var problems: [Problem] = []
-  /// Project.swift files of targets that are not known, and why.
+  /// The manifests whose targets are unknown, and the reason.
   private var unread: [(path: String, reason: String, place: Place)] = []
 
-  /// `files` in order of path, `folders` all of the tree.
+  /// - Parameters:
+  ///   - files: All Swift files, sorted by path.
+  ///   - folders: All folders of the tree.
   package init(_ files: [ProjectFile], folders: Set<String>) {
     let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
@@ -40,11 +42,11 @@ package struct TuistProjects {
     }
     noteUnread(of: manifests.count)
     note(unknown)
-    // Most files would belong to nothing: better no modules than those of a few.
+    // If most projects are unknown, drop all. Otherwise most files would belong to no module.
     if unread.count * 2 > manifests.count { projects = [] }
   }
 
-  /// One problem for each reason: a helper's is that of all targets which ask it.
+  /// Reports one problem for each reason, because an error in a helper affects all targets that call it.
   private mutating func note(_ unknown: [UnknownDependencies]) {
     for (reason, targets) in Dictionary(grouping: unknown, by: \.reason).sorted(by: { $0.key < $1.key }) {
       guard let first = targets.first, let project = projects.firstIndex(where: { $0.path == first.place.path }) else {
@@ -74,15 +76,16 @@ package struct TuistProjects {
   }
 }
 
-/// What every Project.swift sees, beside the names that Tuist and SwiftPM have for the same.
+/// The declarations that every `Project.swift` sees: the helpers, and aliases that map Tuist's names to SwiftPM's.
 private struct Helpers {
   private(set) var statements: [Statement] = []
-  /// Each file with where it begins, in order.
+  /// Each helper file with its start offset, sorted.
   private var files: [(start: Int, path: String, source: SourceText)] = []
 
-  /// What comes from helpers has offsets beyond those of any Project.swift.
+  /// Helper code starts at this offset, which is larger than any offset in a `Project.swift`. So a range shows which
+  /// file it is in.
   static let offset = 1 << 20
-  /// More helpers than that are not followed.
+  /// The maximum total size of the helpers in bytes. Beyond it, no helper is evaluated.
   private static let sizeLimit = 1 << 18
 
   init(_ all: [ProjectFile]) {
@@ -103,7 +106,7 @@ private struct Helpers {
     statements = BuildDescriptions.statements(of: SourceText(text))
   }
 
-  /// Where a helper holds a range; nil for one that is in none.
+  /// The place of a range in its helper file; nil if it is not in a helper.
   func place(_ range: SourceRange) -> Place? {
     guard let file = files.last(where: { $0.start <= Int(range.start) }) else { return nil }
     let size = file.source.bytes.count
@@ -113,13 +116,13 @@ private struct Helpers {
   }
 }
 
-/// The files that stand there for Tuist alone, and are no sources of the project, by their places in the order of path.
+/// The files that only Tuist reads and that are not sources of a target, by index.
 package struct TuistFiles: Sendable {
-  /// What Tuist reads, each by itself: a name alone does not say so, since sources may be called `Plugin.swift`.
+  /// The manifests. They are recognized by their import, because a source file may also be called `Plugin.swift`.
   package private(set) var manifests: Set<Int> = []
-  /// What all of these, and each other, may call.
+  /// The helpers, which all manifests and other helpers can call.
   private(set) var helpers: Set<Int> = []
-  /// What else stands in a folder of Tuist's.
+  /// Other files in a `Tuist` folder.
   private var others: Set<Int> = []
 
   package init(_ files: [ProjectFile] = []) {
@@ -135,7 +138,7 @@ package struct TuistFiles: Sendable {
 
 private func isTuistHelper(_ path: String) -> Bool { isPath(path, belowFolderNamed: helperFolder) }
 
-/// Looked at for every file, so by bytes.
+/// Works on bytes, because it runs for every file.
 private func isTuistManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
     let name = "Project.swift".utf8
@@ -146,7 +149,7 @@ private func isTuistManifestName(_ path: String) -> Bool {
 
 private func importsTuist(_ file: ProjectFile) -> Bool {
   let name = "ProjectDescription".utf8
-  // Most names are shorter, so that what they are is not looked at: every file is asked.
+  // Compares the length first, because this runs for every file and most names are shorter.
   return file.outline.imports.contains { entry in
     entry.module.count >= name.count && file.outline.source.nameBytes(entry.module).elementsEqual(name)
   }

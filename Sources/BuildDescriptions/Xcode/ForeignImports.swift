@@ -1,28 +1,29 @@
 import ProjectModel
 import SwiftOutline
 
-// Objective-C files import modules as well. Of those files no more is read but their words, where it is asked who uses
-// what: no rule speaks of them.
+// Reads the module imports of Objective-C files. If rules ask which types are used, the words in these files are read
+// too. No rule checks Objective-C files themselves.
 
-/// A file in another language, with the modules that it names.
+/// An Objective-C file with the modules that it imports.
 package struct ForeignFile: Sendable {
-  /// From the root.
+  /// Relative to the root.
   package var path: String
   var imports: [ForeignImport]
-  /// The names of the files that a header includes in quotes, without their folders.
+  /// The names, without folders, of the headers that a header file includes in quotes.
   var headers: [String]
 
   package var isEmpty: Bool { imports.isEmpty && headers.isEmpty }
 }
 
-/// Finds `@import M;`, `#import <M/…>` and `#include <M/…>` outside comments and strings.
+/// Finds `@import M;`, `#import <M/…>` and `#include <M/…>` outside of comments and strings.
 package func foreignFile(_ bytes: [UInt8], path: String) -> ForeignFile {
   var scanner = ForeignScanner(path: path)
   bytes.withUnsafeBufferPointer { scanner.scan($0) }
   return ForeignFile(path: path, imports: scanner.imports, headers: scanner.headers)
 }
 
-/// The words outside comments that may be names of types, and the texts that are one: `NSClassFromString(@"App.Name")`.
+/// The words outside of comments that may name a type, and strings that contain only a name:
+/// `NSClassFromString(@"App.Name")`. nil if there are too many.
 func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var scanner = ForeignScanner(path: "", collectsWords: true)
   scanner.scan(bytes)
@@ -36,7 +37,7 @@ private struct ForeignScanner {
   private var position = 0
   private var line = 1
   private var lineStart = 0
-  /// Nothing but blanks stands before this on its line.
+  /// Whether the current line contains only whitespace so far.
   private var isLineBegin = true
   private let collectsWords: Bool
   private(set) var words: Set<ForeignWord> = []
@@ -84,7 +85,7 @@ private struct ForeignScanner {
     isLineBegin = true
   }
 
-  /// `<M/Header.h>`: the folder of a framework's headers has the module's name.
+  /// Parses the header of an import. In `<M/Header.h>`, the folder has the name of the framework and its module.
   private mutating func readHeader(_ bytes: UnsafeBufferPointer<UInt8>) {
     passBlanks(bytes)
     guard position < bytes.count else { return }
@@ -118,13 +119,13 @@ private struct ForeignScanner {
           endColumn: range.upperBound - lineStart + 1)))
   }
 
-  // MARK: Passing
+  // MARK: Skipping
 
   private func begins(_ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     text.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Passes a word, if it stands here whole.
+  /// Consumes a word if the whole word is at the current position.
   private mutating func takeWord(_ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = position + word.utf8CodeUnitCount
     guard begins(word, bytes), end >= bytes.count || !isForeignWord(bytes[end]) else { return false }
@@ -136,7 +137,7 @@ private struct ForeignScanner {
     while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
   }
 
-  /// Up to the end of the line, or to that of the next one where this ends in a backslash.
+  /// Skips to the end of the line. A backslash at the end continues the line.
   private mutating func passLine(_ bytes: UnsafeBufferPointer<UInt8>) {
     while position < bytes.count, bytes[position] != 0x0A {
       position += 1
@@ -156,7 +157,7 @@ private struct ForeignScanner {
     position = min(position + 2, bytes.count)
   }
 
-  /// No text goes past its line.
+  /// Skips a string literal. A literal ends at the end of its line.
   private mutating func passText(_ bytes: UnsafeBufferPointer<UInt8>) {
     isLineBegin = false
     let quote = bytes[position]

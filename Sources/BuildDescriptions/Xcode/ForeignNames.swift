@@ -1,14 +1,15 @@
 import ProjectModel
 import SwiftOutline
 
-// What is no Swift may use Swift's types too: Objective-C names them, storyboards and xibs say of which class an object
-// is, and property lists which class is the first. Whether such a word means the type takes a compiler, or a run.
+// Files in other languages may use Swift types: Objective-C code names them, storyboards and xibs contain the class of
+// each object, and property lists contain the principal class. Whether such a word really refers to the type cannot be
+// known without a compiler, so every match counts as a possible use.
 
-/// What holds more of them may name anything.
+/// The maximum number of words kept for one file. A file with more may name any type.
 let foreignWordLimit = 1 << 14
 
-/// What may be named in a file of Objective-C, a storyboard, a xib, a property list, a dictionary for scripts or a model
-/// of Core Data.
+/// The words that may name types in an Objective-C file, storyboard, xib, property list, scripting definition or Core
+/// Data model.
 package func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
   let ending = lastPart(of: path).utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
   let words =
@@ -21,23 +22,23 @@ package func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
 
 private let propertyListEnding = Array("plist".utf8)
 private let objectiveCEndings = ["m", "mm", "h"].map { Array($0.utf8) }
-/// What stands before a class in a storyboard or xib, in a dictionary for scripts, in a model of Core Data.
+/// The text before a class name in a storyboard or xib, a scripting definition or a Core Data model.
 private let classMarks = [
   "customClass=\"", "<string key=\"NSValueTransformerName\">", "<cocoa class=\"", "representedClassName=\"",
 ].map { Array($0.utf8) }
 
-/// Any word of a property list may name a type.
+/// All words in a property list, because any of them may name a type.
 private func propertyListWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
   note(0..<bytes.count, of: bytes, in: &found)
   return found.count < foreignWordLimit ? found : nil
 }
 
-/// The words right behind a mark, in front of which a module may stand: `$(PRODUCT_MODULE_NAME).Cell`.
+/// The words directly after a class mark. They may include the module, as in `$(PRODUCT_MODULE_NAME).Cell`.
 private func markedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
   for quote in bytes.indices where bytes[quote] == UInt8(ascii: "\"") {
-    // A mark ends with a quote, or closes its tag behind one.
+    // A mark ends with `"` or with `">`.
     let closesTag = quote + 1 < bytes.count && bytes[quote + 1] == UInt8(ascii: ">")
     for start in (quote + 1)...(closesTag ? quote + 2 : quote + 1) where isMarked(bytes, at: start) {
       let name = bytes[start...].prefix(markedNameLimit).prefix { isForeignWord($0) || ".$()".utf8.contains($0) }
@@ -48,7 +49,7 @@ private func markedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord
   return found
 }
 
-/// Most marks are told by their last bytes.
+/// Whether a class mark ends before `start`. Compares from the end, where most marks differ.
 private func isMarked(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
   classMarks.contains { mark in
     mark.count <= start
@@ -56,10 +57,10 @@ private func isMarked(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Boo
   }
 }
 
-/// No name that people write is longer, its module included, in bytes.
+/// The maximum length of a class name with its module, in bytes. Real names are shorter.
 private let markedNameLimit = 256
 
-/// Enters the words of a range, up to the limit.
+/// Adds the words in a range, up to the limit.
 private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in words: inout Set<ForeignWord>) {
   var position = range.lowerBound
   while position < range.upperBound, words.count < foreignWordLimit {
@@ -71,13 +72,13 @@ private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in 
 }
 
 extension Set<ForeignWord> {
-  /// Enters a word that may name a type, up to the limit.
+  /// Adds a word if it may name a type, up to the limit.
   mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
     if mayNameType(word), count < foreignWordLimit { insert(ForeignWord(word)) }
   }
 }
 
-/// Types begin with a capital letter, or with what is none in no script that is known here.
+/// Whether a word may be a type name: it starts with an uppercase letter, an underscore or a non-ASCII character.
 func mayNameType(_ word: some Sequence<UInt8>) -> Bool {
   guard let first = word.first(where: { _ in true }) else { return false }
   return first == UInt8(ascii: "_") || first >= 0x80

@@ -1,14 +1,15 @@
-// The little of XML that Xcode writes: elements, attributes and text. It cannot fail: what is no markup is passed over.
+// A reader for the subset of XML that Xcode writes: elements, attributes and text. It cannot fail: it skips anything
+// that is not XML.
 
-/// One piece of an XML text.
+/// A tag or a piece of text.
 struct MarkupPiece {
   enum Kind { case opening, closing, text }
   var kind: Kind
-  /// Of a tag its name.
+  /// The name of a tag; empty for text.
   var name: Range<Int>
-  /// Of text all of it, of a tag what stands behind its name.
+  /// The whole text, or the part of a tag after its name.
   var range: Range<Int>
-  /// `<dict/>`
+  /// Whether the tag closes itself, as in `<dict/>`.
   var isEmpty = false
 }
 
@@ -18,7 +19,7 @@ struct MarkupReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next tag, or text that is more than blanks; nil at the end.
+  /// The next tag, or text that is not only whitespace; nil at the end.
   mutating func next() -> MarkupPiece? {
     while position < bytes.count {
       let start = position
@@ -83,7 +84,7 @@ struct MarkupReader {
     name.withUTF8Buffer { bytes[piece.name].elementsEqual($0) }
   }
 
-  /// The value of a tag's attribute.
+  /// The value of a tag's attribute; nil if it is missing.
   func attribute(_ name: StaticString, of piece: MarkupPiece) -> String? {
     var rest = bytes[piece.range]
     while !rest.isEmpty {
@@ -106,7 +107,7 @@ struct MarkupReader {
   }
 }
 
-/// `&amp;`, `&#10;` and the like.
+/// Replaces entities such as `&amp;` and `&#10;`.
 func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes

@@ -1,4 +1,4 @@
-/// The property list that an XML text holds.
+/// Parses an XML property list.
 func markupList(_ bytes: [UInt8]) -> PropertyList {
   var reader = MarkupListReader(bytes)
   reader.read()
@@ -8,7 +8,7 @@ func markupList(_ bytes: [UInt8]) -> PropertyList {
 private struct MarkupListReader {
   var list: PropertyList
   private var markup: MarkupReader
-  /// Of each dictionary that is open: its last string was a key, so that a value comes next.
+  /// For each open dictionary, whether a key was read and its value comes next.
   private var isBehindKey: [Bool] = []
   private var text: Range<Int>?
 
@@ -44,7 +44,7 @@ private struct MarkupListReader {
       }
     case .opening:
       text = nil
-      // `<true/>` stands for its name, `<string/>` for an empty text.
+      // `<true/>` has its name as value, and `<string/>` is an empty string.
       let isTruth = markup.isNamed(piece, "true") || markup.isNamed(piece, "false")
       if piece.isEmpty { add(isTruth ? piece.name : start..<start, isKey: false) }
     case .closing:

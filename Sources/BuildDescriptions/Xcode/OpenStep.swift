@@ -1,9 +1,9 @@
 import SwiftOutline
 
-// Reads OpenStep property lists, in which Xcode writes its projects. Whatever the bytes, what can be read of them is
-// read: a missing mark is taken for written, and both sides of a merge conflict count.
+// A parser for OpenStep property lists, the format of Xcode projects. It reads as much as possible of any input. It
+// assumes missing punctuation, and reads both sides of a merge conflict.
 
-/// The property list that the bytes hold, with what is wrong in it.
+/// Parses an OpenStep property list and records the errors in it.
 func openStepList(_ bytes: [UInt8]) -> PropertyList {
   var reader = OpenStepReader(bytes)
   bytes.withUnsafeBufferPointer { reader.read($0) }
@@ -16,7 +16,7 @@ private struct OpenStepReader {
   private var expected = Expected.value
   private var hasConflict = false
 
-  /// What comes next. In a list only values come.
+  /// The kind of token that is expected next. In a list only values are expected.
   private enum Expected { case value, key, equals, semicolon, nothing }
 
   init(_ bytes: [UInt8]) {
@@ -63,12 +63,12 @@ private struct OpenStepReader {
 
   // MARK: Values
 
-  /// A value begins here, or a key; what lacks a mark before it is told once.
+  /// Starts a value or a key, and reports missing punctuation before it.
   private mutating func admit(_ start: Int) {
     switch expected {
     case .value, .key: return
     case .equals:
-      // A key alone has an empty value.
+      // A key without a value gets an empty string.
       list.note("this key has no value", at: start)
       list.addString(.string, start, start)
     case .semicolon: list.note("a ';' is missing before this", at: start)
@@ -77,7 +77,7 @@ private struct OpenStepReader {
     expected = list.innermost == .dictionary ? .key : .value
   }
 
-  /// A value or a key has ended.
+  /// Updates `expected` after a value or a key.
   private mutating func admitted() {
     expected =
       switch list.innermost {
@@ -116,7 +116,7 @@ private struct OpenStepReader {
     expected = behindValue
   }
 
-  /// What comes behind a list or dictionary: these are never keys.
+  /// The token that is expected after a list or dictionary, which is never a key.
   private var behindValue: Expected {
     switch list.innermost {
     case nil: .nothing
@@ -146,10 +146,10 @@ private struct OpenStepReader {
   private mutating func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = position
     admit(start)
-    // No property, which would be written at each byte; so it is below.
+    // A local variable, because a property would be written back for every byte. `skipBlanks` does the same.
     var end = start
     while end < bytes.count, isPlain(bytes[end]) {
-      // A comment may stand right behind an id.
+      // A comment may follow an ID without a space.
       if bytes[end] == UInt8(ascii: "/"), end > start, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*") {
         break
       }
@@ -180,7 +180,7 @@ private struct OpenStepReader {
     admitted()
   }
 
-  /// `<0fbd77 1c2735ae>`
+  /// Reads binary data such as `<0fbd77 1c2735ae>`.
   private mutating func readData(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = position
     admit(start)
@@ -224,7 +224,7 @@ private struct OpenStepReader {
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
   }
 
-  /// Seven of one sign at the beginning of a line.
+  /// Whether a line starts with seven equal characters, as a merge conflict marker does.
   private func isConflictMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard position == 0 || bytes[position - 1] == 0x0A, position + 7 <= bytes.count else { return false }
     return bytes[position..<position + 7].allSatisfy { $0 == bytes[position] }
@@ -236,7 +236,7 @@ private struct OpenStepReader {
     skipLine(bytes)
   }
 
-  /// What both sides began with, as some have Git write it, is neither's.
+  /// Skips the common ancestor in a merge conflict of Git's `diff3` style.
   private mutating func passConflictBase(_ bytes: UnsafeBufferPointer<UInt8>) {
     passConflictMark(bytes)
     while position < bytes.count {
@@ -251,7 +251,7 @@ private let commentEnd = Array("*/".utf8)
 
 private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// What a string without quotes is made of.
+/// Whether a byte is allowed in a string without quotes.
 private func isPlain(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

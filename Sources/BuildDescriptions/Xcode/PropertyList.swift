@@ -1,48 +1,48 @@
-// The form that Xcode's files have in common, OpenStep or XML: strings, lists and dictionaries. A project of a
-// thousand files has a hundred thousand strings, most of which nobody asks for, so they stay bytes of the file.
+// The data model of OpenStep and XML property lists: strings, lists and dictionaries. A project with a thousand files
+// has a hundred thousand strings. Most are never read, so they are stored as ranges of the file.
 
-/// A property list in the order of its text. A value is a number; behind it stands what it holds, a dictionary's keys
-/// each before its value.
+/// A property list as a flat array in source order. A value is identified by its index. Its contents follow it; in a
+/// dictionary, each key comes before its value.
 struct PropertyList: Sendable {
   enum Kind: UInt8, Sendable {
-    /// As it stands in the bytes.
+    /// The bytes are used as they are.
     case string
-    /// With backslashes to take out, as in OpenStep.
+    /// Contains backslash escapes, in OpenStep format.
     case escaped
-    /// With entities to take out, as in XML.
+    /// Contains entities, in XML format.
     case marked
     case list, dictionary
   }
 
   struct Value: Sendable {
     var kind: Kind
-    /// Of a string what stands between its quotes, of anything else where it begins.
+    /// The start of a string's contents between its quotes, or the start of another value.
     var start: UInt32
     var end: UInt32
-    /// The first value behind it and all that it holds.
+    /// The index of the next value after this one and its contents.
     var next: Int32
   }
 
   let bytes: [UInt8]
   private(set) var values: [Value] = []
-  /// Lists and dictionaries that are not closed yet.
+  /// The lists and dictionaries that are not closed yet.
   private var open: [Int32] = []
   private(set) var troubles: [Trouble] = []
 
-  /// Something wrong in the text.
+  /// An error in the text.
   struct Trouble: Sendable {
     var offset: Int
     var message: String
   }
 
-  /// What has more trouble than that is no property list.
+  /// The maximum number of errors. A file with more is not a property list.
   private static let troubleLimit = 8
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  // MARK: Making
+  // MARK: Construction
 
-  /// The kind of what is being filled; nil at the top.
+  /// The kind of the innermost open container; nil at the top level.
   var innermost: Kind? { open.last.map { values[Int($0)].kind } }
 
   var hasTooMuchTrouble: Bool { troubles.count > Self.troubleLimit }
@@ -66,14 +66,14 @@ struct PropertyList: Sendable {
     values[Int(index)].next = Int32(values.count)
   }
 
-  /// Closes the lists that are open in the innermost dictionary; false where there is none.
+  /// Closes the lists that are open in the innermost dictionary. False if no dictionary is open.
   mutating func endLists(at offset: Int) -> Bool {
     guard open.contains(where: { values[Int($0)].kind == .dictionary }) else { return false }
     while innermost == .list { end(at: offset) }
     return true
   }
 
-  /// Closes up to the innermost of a kind; nothing where there is none.
+  /// Closes all containers up to the innermost container of a kind. Does nothing if none is open.
   mutating func end(_ kind: Kind, at offset: Int) {
     guard open.contains(where: { values[Int($0)].kind == kind }) else { return }
     while let current = innermost {
@@ -88,7 +88,7 @@ struct PropertyList: Sendable {
     if !hasTooMuchTrouble { troubles.append(Trouble(offset: offset, message: message)) }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   var isEmpty: Bool { values.isEmpty }
 
@@ -98,7 +98,7 @@ struct PropertyList: Sendable {
 
   func offset(of value: Int) -> Int { Int(values[value].start) }
 
-  /// The bytes of a string as they stand in the file: those of names and ids, which hold nothing to take out.
+  /// The bytes of a string without unescaping. Enough for names and IDs, which contain no escapes.
   func written(_ value: Int) -> ArraySlice<UInt8> {
     isString(value) ? bytes[Int(values[value].start)..<Int(values[value].end)] : []
   }
@@ -124,7 +124,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The value of a key; the first one where it stands there twice.
+  /// The value of a key; the first one if the key is repeated.
   func value(_ key: StaticString, of dictionary: Int) -> Int? {
     guard values[dictionary].kind == .dictionary else { return nil }
     var name = dictionary + 1
@@ -150,7 +150,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// What a list holds.
+  /// The elements of a list.
   func elements(of list: Int) -> [Int] {
     guard values[list].kind == .list else { return [] }
     var result: [Int] = []
@@ -167,7 +167,7 @@ struct PropertyList: Sendable {
   }
 }
 
-/// `\"`, `\n`, `\U00e9` and octal numbers, as in C.
+/// Replaces `\"`, `\n`, `\U00e9` and octal escapes, as in C.
 private func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes
@@ -203,7 +203,7 @@ func hexValue(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// Appends a character; one that is none becomes U+FFFD.
+/// Appends a Unicode scalar as UTF-8. An invalid scalar becomes U+FFFD.
 func append(_ scalar: UInt32, _ result: inout [UInt8]) {
   result += String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8
 }

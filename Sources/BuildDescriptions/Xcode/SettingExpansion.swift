@@ -1,26 +1,27 @@
 import ProjectModel
 
-/// Puts in place of what a build setting refers to its value, `$NAME`, `$(NAME)` or `${NAME}`, as Xcode's build system
-/// does: names may be made of references, and operators behind a name change its value, one after the other.
+/// Expands the references in a build setting, `$NAME`, `$(NAME)` or `${NAME}`, as Xcode does. A name may contain
+/// references itself. Operators after the name change the value, as in `$(NAME:lower)`.
 struct SettingExpansion {
-  /// What a setting is given, as it is written, what counts most first. What refers to itself means the next of these.
+  /// The unexpanded values of a setting, highest precedence first. A value that refers to its own setting gets the next
+  /// value.
   private let values: (_ name: String) -> [String]
   private var references = referenceLimit
-  /// Of references in the names of others.
+  /// The nesting level of references inside the names of references.
   private var nesting = 0
-  /// The settings whose values are at work, each once for each of its values that is.
+  /// The settings that are being expanded. A setting occurs once for each of its values in progress.
   private var open: [String] = []
 
-  /// No setting that a person wrote holds more references, with all that these hold.
+  /// The maximum number of references that are expanded, including nested ones. Handwritten settings have fewer.
   private static let referenceLimit = 64
   private static let lengthLimit = 4096
 
-  /// A value, and the first reference in it that is not known, as it is written.
+  /// An expanded value, and the first reference in it that is unknown, as written.
   struct Outcome: Equatable {
     var text = ""
     var unknown: String?
 
-    /// The value, where it is known and holds anything.
+    /// The value if it is known and not empty.
     var literal: String? { unknown == nil && !text.isEmpty ? text : nil }
 
     fileprivate mutating func append(_ other: Outcome) {
@@ -31,7 +32,7 @@ struct SettingExpansion {
 
   init(_ values: @escaping (_ name: String) -> [String]) { self.values = values }
 
-  /// The value of a setting; nil for one that is given none.
+  /// The expanded value of a setting; nil if the setting has no value.
   mutating func value(of name: String) -> Outcome? {
     let given = values(name)
     let level = open.count { $0 == name }
@@ -48,7 +49,7 @@ struct SettingExpansion {
     return expanded(&rest, until: [])
   }
 
-  /// What stands in front of the first of some ends, or all of it.
+  /// Expands text up to one of the characters in `ends`, or to the end.
   private mutating func expanded(_ rest: inout Substring, until ends: [Character]) -> Outcome {
     var result = Outcome()
     while let next = rest.first, !ends.contains(next) {
@@ -103,7 +104,7 @@ struct SettingExpansion {
     return value
   }
 
-  /// The value behind a name; nil where there is none. An empty name stands for nothing, as before an operator.
+  /// The value of a referenced setting; nil if it has none. An empty name, as in `$(:default=x)`, has an empty value.
   private mutating func referred(_ name: Outcome) -> Outcome? {
     if name.unknown != nil { return name }
     if name.text.isEmpty { return Outcome() }
@@ -129,9 +130,9 @@ private func isNameStart(_ character: Character) -> Bool {
 
 // MARK: Operators
 
-/// What one of Xcode's operators makes of a value; nil for one that is not known. Nothing is made of nothing.
+/// Applies one of Xcode's operators to a value; nil if the operator is unknown. The result for an empty value is empty.
 ///
-/// - Parameter argument: behind its `=`.
+/// - Parameter argument: The text after `=` in the operator.
 private func changed(_ text: String, by operation: String, _ argument: String?) -> String? {
   let path = SettingPath(text)
   let result: String? =
@@ -155,7 +156,7 @@ private func changed(_ text: String, by operation: String, _ argument: String?) 
   return text.isEmpty ? result.map { _ in "" } : result
 }
 
-/// Letters and digits of ASCII, with a filler for anything else and for a digit in front.
+/// Replaces all characters except ASCII letters and digits by `filler`, and also a leading digit.
 private func identifier(_ text: String, filler: Character) -> String {
   var result = ""
   for character in text {
@@ -176,10 +177,10 @@ private func quoted(_ text: String) -> String {
 }
 
 private struct SettingPath {
-  /// With the slash at its end; empty for none.
+  /// With a trailing slash; empty if there is no folder.
   var folder = ""
   var base: String
-  /// With its dot; empty for none.
+  /// With the leading dot; empty if there is no suffix.
   var suffix = ""
 
   init(_ text: String) {

@@ -1,22 +1,22 @@
 import ProjectFiles
 import ProjectModel
 
-// Files of build settings, *.xcconfig, that configurations of an Xcode project are based on. Their settings are taken
-// as they are written; what they refer to is put in where a setting is asked for. Those under a condition, such as
-// `NAME[sdk=macosx*]`, are left aside, and what has no other value is not known for sure.
+// Reads `.xcconfig` files, which configurations of an Xcode project may be based on. Values are stored unexpanded and
+// are expanded when a setting is queried. A conditional setting such as `NAME[sdk=macosx*]` is not evaluated. If it has
+// no unconditional value, the setting is uncertain.
 
-/// What a file says, with those that it includes.
+/// The settings in an `.xcconfig` file and the files that it includes.
 struct SettingsFile {
   fileprivate(set) var settings: [String: String] = [:]
-  /// What has a value under a condition.
+  /// The settings that have a conditional value.
   fileprivate(set) var conditional: Set<String> = []
-  /// It was read, and so was all that it includes.
+  /// Whether the file and all its includes could be read.
   fileprivate(set) var isWhole = true
 }
 
-/// Reads files of settings, each once.
+/// Reads `.xcconfig` files, each only once.
 struct SettingsFiles {
-  /// The bytes of a file by its path from the root; nil for one that is not to be read.
+  /// The contents of a file, by its path relative to the root; nil if it cannot be read.
   private let read: (String) -> [UInt8]?
   private var lines: [String: [Line]?] = [:]
   private var known: [String: SettingsFile] = [:]
@@ -28,20 +28,20 @@ struct SettingsFiles {
     case include(path: String, isOptional: Bool)
   }
 
-  /// No more of them stand in each other.
+  /// The maximum depth of nested includes.
   private static let depthLimit = 16
-  /// No more includes are followed from one file.
+  /// The maximum number of includes for one file.
   private static let includeLimit = 256
   private static let sizeLimit = 1 << 20
 
   init(_ read: @escaping (String) -> [UInt8]?) { self.read = read }
 
-  /// - Parameter path: from the root.
+  /// - Parameter path: Relative to the root.
   mutating func settings(at path: String) -> SettingsFile {
     if let file = known[path] { return file }
     var result = SettingsFile()
     var budget = Self.includeLimit
-    // The files that stand around the one at hand, with the line that is next in each.
+    // The include stack: each open file with its remaining lines.
     var open: [(path: String, lines: ArraySlice<Line>)] = []
     if let first = lines(of: path) { open.append((path, first[...])) } else { result.isWhole = false }
     while let line = open.last?.lines.first {
@@ -52,7 +52,7 @@ struct SettingsFiles {
       case .unknown: result.isWhole = false
       case .include(let name, let isOptional):
         let included = joined(parent(of: open[open.count - 1].path), name)
-        // One that includes itself adds nothing.
+        // A file that includes itself adds nothing.
         if let included, open.contains(where: { $0.path == included }) { break }
         budget -= 1
         if let included, budget > 0, open.count < Self.depthLimit, let inner = lines(of: included) {

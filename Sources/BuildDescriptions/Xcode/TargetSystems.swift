@@ -1,8 +1,8 @@
 import ProjectModel
 
 extension AppleSystems {
-  /// Those of `SDKROOT` or `SUPPORTED_PLATFORMS`: `iphoneos`, `macosx14.0`, `iphoneos iphonesimulator`; none where one is
-  /// not known, as `auto`.
+  /// Parses `SDKROOT` or `SUPPORTED_PLATFORMS`, for example `iphoneos`, `macosx14.0` or `iphoneos iphonesimulator`.
+  /// Empty if one of the SDKs is unknown, such as `auto`.
   init(sdks: String) {
     var systems: AppleSystems = []
     for sdk in sdks.split(separator: " ") {

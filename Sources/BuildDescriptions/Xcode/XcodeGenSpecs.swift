@@ -1,30 +1,32 @@
 import ProjectModel
 import SwiftOutline
 
-// XcodeGen makes an Xcode project from a spec, and the project is often not checked in. A spec is not read for what it
-// says: it tells why a tree without the project seems to have no modules.
+// Finds XcodeGen specs. XcodeGen generates an Xcode project from a spec, and the project is often not checked in.
+// archlint does not evaluate specs. It only explains with them why a tree seems to have no modules.
 
-/// No spec that people write is larger, in bytes.
+/// The maximum size of a spec in bytes. Handwritten specs are smaller.
 package let specSizeLimit = 1 << 20
-/// A spec that includes more files than that is not followed further.
+/// The maximum number of files that one spec includes.
 private let includeLimit = 64
 
-/// A file that XcodeGen makes a project from.
+/// A file from which XcodeGen generates a project.
 package struct XcodeGenSpec: Equatable, Sendable {
-  /// Its targets, or what includes these.
+  /// The place of the `targets` or `include` key.
   var place: Place
-  /// What the project is called; nil where that is not written plainly.
+  /// The name of the generated project; nil if it is missing or contains a variable.
   var name: String?
 
-  /// Whether a project, by the path of its bundle, may be the one that is made from it beside it.
+  /// Whether the project may be generated from this spec: it is in the same folder and has the same name.
+  ///
+  /// - Parameter project: The path of a bundle.
   func mayMake(_ project: String) -> Bool {
     parent(of: project) == parent(of: place.path) && (name.map { lastPart(of: project) == "\($0).xcodeproj" } ?? true)
   }
 }
 
-/// The specs among files of such a name. A spec that another one includes is a part of that.
+/// The specs among files with the name of a spec. A spec that another one includes is left out.
 ///
-/// - Parameter read: what a file of the tree holds; nil where it is not to be read.
+/// - Parameter read: The contents of a file in the tree; nil if it cannot be read.
 package func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [XcodeGenSpec] {
   var files = SpecFiles()
   var included: Set<String> = []
@@ -41,31 +43,31 @@ package func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [XcodeGen
   return specs.filter { !included.contains($0.place.path) }
 }
 
-/// The specs whose projects are not among those beside them.
+/// The specs whose generated project does not exist.
 ///
-/// - Parameter projects: the paths of bundles.
+/// - Parameter projects: The paths of all bundles.
 package func unmade(_ specs: [XcodeGenSpec], beside projects: [String]) -> [XcodeGenSpec] {
   let projects = Dictionary(grouping: projects, by: parent)
   return specs.filter { !(projects[parent(of: $0.place.path)] ?? []).contains(where: $0.mayMake) }
 }
 
-/// What is known of specs and of what they include, each of which is read once, whoever includes it.
+/// The specs and their includes. Each file is read only once.
 private struct SpecFiles {
   struct File {
-    /// Of the targets, or of what is included; nil where there is neither.
+    /// The place of the `targets` or `include` key; nil if both are missing.
     var start: Place?
     var hasTargets = false
-    /// What it calls the project.
+    /// The name of the project.
     var name: String?
     var includes: [String] = []
   }
 
   private var known: [String: File] = [:]
 
-  /// What is not to be read says nothing.
+  /// An empty file if it cannot be read.
   subscript(path: String) -> File { known[path] ?? File() }
 
-  /// A spec, and then what it includes, at any distance.
+  /// A spec and all files that it includes, directly or transitively.
   mutating func parts(of path: String, _ read: (String) -> [UInt8]?) -> [String] {
     var parts = [path]
     var next = 0
@@ -100,7 +102,7 @@ private func startOfTargets(_ bytes: [UInt8], _ path: String) -> Int? {
   path.hasSuffix(".json") ? keyOfTargets(bytes) : line(of: "targets:", bytes)
 }
 
-/// Where the first line stands that begins so.
+/// The offset of the first line that starts with `key`.
 private func line(of key: String, _ bytes: [UInt8]) -> Int? {
   var start = 0
   while !bytes[start...].starts(with: key.utf8) {
@@ -110,13 +112,13 @@ private func line(of key: String, _ bytes: [UInt8]) -> Int? {
   return start
 }
 
-/// `name: Shop`, of the whole and not of what stands in it.
+/// The top-level project name: `name: Shop`.
 private func projectName(_ bytes: [UInt8], _ path: String) -> String? {
   guard !path.hasSuffix(".json") else { return topKey("name", bytes).flatMap { plainText(bytes[$0...]) } }
   return line(of: "name:", bytes).flatMap { plainText(bytes[($0 + "name:".utf8.count)...]) }
 }
 
-/// The value that begins here: in quotes, or up to a comment or the line's end.
+/// A YAML scalar: a quoted string, or the text up to a comment or the end of the line.
 private func plainText(_ bytes: ArraySlice<UInt8>) -> String? {
   var text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
   if let quote = text.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -128,7 +130,7 @@ private func plainText(_ bytes: ArraySlice<UInt8>) -> String? {
   return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
 }
 
-/// Where the value of a key begins that stands right in the whole of a JSON file.
+/// The offset of the value of a top-level key in a JSON file.
 private func topKey(_ name: String, _ bytes: [UInt8]) -> Int? {
   let quoted = Array("\"\(name)\"".utf8)
   var depth = 0
@@ -154,8 +156,9 @@ private func topKey(_ name: String, _ bytes: [UInt8]) -> Int? {
   return nil
 }
 
-/// What a spec in YAML includes, from the root: `include: a.yml`, a list of such, or of `path: a.yml` with more beside it.
-/// The paths are from the folder of the file that holds them, whatever `relativePaths` says of those in the other.
+/// The files that a YAML spec includes, relative to the root. Supports `include: a.yml`, a list of paths, and entries
+/// with `path: a.yml`. Paths are relative to the folder of the spec. The option `relativePaths` does not change that:
+/// it applies to paths in the included file.
 private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
   guard !path.hasSuffix(".json"), let start = line(of: "include:", bytes) else { return [] }
   var found: [String] = []
@@ -163,7 +166,7 @@ private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
     $0 == 0x0A || $0 == 0x0D
   }
   for (number, line) in lines.enumerated() {
-    // What begins a line, and is no entry, is the next key.
+    // A line that starts with anything else than whitespace, `-` or `#` is the next key.
     if number > 0, let first = line.first, first > 0x20, first != UInt8(ascii: "-"), first != UInt8(ascii: "#") {
       break
     }
@@ -174,7 +177,7 @@ private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
   return found.compactMap { joined(parent(of: path), $0) }
 }
 
-/// `- a.yml`, `- path: "a.yml"`, without what else an entry may say.
+/// The path of an include entry: `- a.yml` or `- path: "a.yml"`. Other keys of the entry are ignored.
 private func includedPath(_ entry: ArraySlice<UInt8>) -> String? {
   func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> { text.drop { $0 <= 0x20 } }
   var text = trimmed(entry)
@@ -189,7 +192,8 @@ private func includedPath(_ entry: ArraySlice<UInt8>) -> String? {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// Other tools have files of that name with targets, which something else builds.
+/// The offset of `targets` in a JSON spec. nil if the file lacks XcodeGen's keys, because other tools use files with
+/// the same name.
 private func keyOfTargets(_ bytes: [UInt8]) -> Int? {
   func key(_ name: String) -> Int? {
     let quoted = Array("\"\(name)\"".utf8)

@@ -2,19 +2,19 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// Where the files of a project lie: each reference's path goes on from that of the group it stands in.
+/// Resolves the paths of the files in a project. The path of a file reference is usually relative to its group.
 struct XcodeGroups {
   private let objects: XcodeObjects
-  /// Where the project counts paths from, itself from the root; nil for outside.
+  /// The folder that the project's paths are relative to, itself relative to the root; nil if it is outside the tree.
   let sourceRoot: String?
-  /// The group that each file, folder or group stands in.
+  /// The group that contains each file, folder or group.
   private var parents: [Int: Int] = [:]
   private var paths: [Int: String?] = [:]
-  /// Folders that are shown as such, by reference.
+  /// Folder references.
   private(set) var folderReferences: [Int] = []
-  /// Folders whose files are members without being named.
+  /// Synchronized folders: all files in them are members without being listed.
   private(set) var synchronized: [Int] = []
-  /// Groups that stand in themselves.
+  /// Groups that contain themselves.
   private(set) var circular: [Int] = []
 
   private static let lengthLimit = 4096
@@ -36,16 +36,16 @@ struct XcodeGroups {
     }
   }
 
-  /// From the root; nil for what lies outside, in an SDK, or among what is built.
+  /// The path of an object relative to the root. nil for a path outside the tree, in an SDK or in the build products.
   mutating func path(of object: Int) -> String? {
     if let known = paths[object] { return known }
-    // Most stand in a group that others were found in.
+    // Fast path: the parent's path is usually known.
     guard isRelative(object), let parent = parents[object], paths[parent] == nil else {
       let path = ownPath(of: object)
       paths[object] = .some(path)
       return path
     }
-    // From here outward to something whose path is known.
+    // Walks outwards to an ancestor whose path is known.
     var chain: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = object
@@ -61,8 +61,8 @@ struct XcodeGroups {
     return paths[object] ?? nil
   }
 
-  /// The file of settings that a configuration is based on, from the root; nil for none. One outside is at no path of
-  /// the tree.
+  /// The `.xcconfig` file of a configuration, relative to the root. nil if it has none; "" if the file is outside the
+  /// tree.
   mutating func path(ofSettings configuration: Int) -> String? {
     if let file = objects.object("baseConfigurationReference", of: configuration) { return path(of: file) ?? "" }
     guard let folder = objects.object("baseConfigurationReferenceAnchor", of: configuration),
@@ -75,7 +75,7 @@ struct XcodeGroups {
     objects.list.value("sourceTree", of: object).map { objects.list.is($0, "<group>") } ?? true
   }
 
-  /// The parent's path is known, unless it stands in itself.
+  /// The path of an object whose parent's path is known, or whose parents form a cycle.
   private func ownPath(of object: Int) -> String? {
     let base: String?
     if isRelative(object) {
@@ -85,7 +85,7 @@ struct XcodeGroups {
     } else {
       return nil
     }
-    // What is longer is no path, and a group in each of many groups would be the square of what is written.
+    // The length is bounded, because deeply nested groups would otherwise produce paths of quadratic total size.
     guard let base, base.utf8.count <= Self.lengthLimit else { return nil }
     guard let path = objects.list.text("path", of: object), !path.isEmpty else { return base }
     return joined(base, composed(path))

@@ -1,17 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-/// The objects of a project file, by the ids that they call each other with.
+/// The objects of a project file, by ID.
 struct XcodeObjects {
   let list: PropertyList
   private var ids = NameTable()
-  /// For each id the dictionary of its object, -1 for none.
+  /// For each ID, the dictionary of its object; -1 for none.
   private var objects: [Int32] = []
   /// The objects in the order of the file.
   private(set) var all: [Int] = []
-  /// The object that `rootObject` names.
+  /// The object that `rootObject` refers to.
   private(set) var root: Int?
-  /// Where an id stands a second time.
+  /// The keys that repeat an earlier ID.
   private(set) var repeated: [Int] = []
 
   init(_ list: PropertyList) {
@@ -27,7 +27,7 @@ struct XcodeObjects {
       if id == objects.count {
         objects.append(Int32(value))
       } else {
-        // As in Xcode, what comes last stands.
+        // The last object with an ID wins, as in Xcode.
         repeated.append(key)
         objects[id] = Int32(value)
       }
@@ -37,7 +37,7 @@ struct XcodeObjects {
     root = list.value("rootObject", of: 0).flatMap { object($0) }
   }
 
-  /// The object that an id stands for; nil where there is none.
+  /// The object with an ID; nil if there is none.
   func object(_ id: Int) -> Int? {
     guard let number = ids.find(list.written(id)) else { return nil }
     return Int(objects[Int(number)])
@@ -45,7 +45,7 @@ struct XcodeObjects {
 
   func object(_ key: StaticString, of object: Int) -> Int? { list.value(key, of: object).flatMap { self.object($0) } }
 
-  /// The objects that a list names, each once.
+  /// The objects in a list, without duplicates.
   func objects(_ key: StaticString, of object: Int) -> [Int] {
     var seen: Set<Int> = []
     return list.elements(key, of: object).compactMap { self.object($0) }.filter { seen.insert($0).inserted }

@@ -1,26 +1,26 @@
 import ProjectModel
 
-// What an Xcode project says of its targets, as far as it matters to their modules: the files that each compiles,
-// what it depends on, and the name that an import uses. Nothing here has seen the disk.
+// The parts of an Xcode project that determine modules: the files, dependencies and module name of each target. These
+// values come from the project file alone, without access to the disk.
 
-/// One *.xcodeproj, or what Tuist would make one of.
+/// One `.xcodeproj`, or the equivalent of a Tuist `Project.swift`.
 package struct XcodeProject: Sendable {
-  /// Of the bundle, from the root: `App/App.xcodeproj`; or of Tuist's `App/Project.swift`.
+  /// The bundle relative to the root, `App/App.xcodeproj`, or the Tuist manifest, `App/Project.swift`.
   package var path: String
   package var targets: [XcodeTarget] = []
-  /// The folders, from the root, of packages that it takes in, and of whatever else it shows as a folder.
+  /// The folders of local packages, and all other folders that the project references. Relative to the root.
   package var packageFolders: [String] = []
-  /// Those of `packageFolders` that it names as packages, each with where it does.
+  /// The package references among `packageFolders`, with their places.
   package var requirements: [Package.Requirement] = []
-  /// The identities of the packages that it names from other repositories.
+  /// The identities of the remote packages that the project references.
   package var remotePackages: Set<String> = []
-  /// Other projects that it takes in, by their bundles from the root.
+  /// The bundles of referenced projects, relative to the root.
   package var projects: [String] = []
   package var problems: [Problem] = []
 
   package init(path: String) { self.path = path }
 
-  /// What of the bundle is read.
+  /// The project file in the bundle.
   package var file: String { path + "/project.pbxproj" }
 }
 
@@ -40,28 +40,28 @@ package struct XcodeTarget: Sendable {
 
   package var name: String
   package var kind: Kind
-  /// The name that an `import` uses.
+  /// The module name that an `import` uses.
   package var moduleName: String
-  /// What it builds is called so, without a suffix.
+  /// The name of the product without a suffix.
   package var productName: String
-  /// Neither name may be another that stands where it is not read.
+  /// Whether `moduleName` and `productName` are certain. False if settings that were not read may change them.
   package var isNameKnown = true
-  /// The Swift files that it names one by one, from the root, each once, in the order of the project.
+  /// The Swift files that the target lists, relative to the root, without duplicates, in project order.
   package var files: [String] = []
-  /// The same for sources in another language.
+  /// Like `files`, for source files in other languages.
   package var otherFiles: [String] = []
-  /// Folders that hold its sources, whatever stands in them.
+  /// The folders whose files are members of the target without being listed.
   package var folders: [SynchronizedFolder] = []
   package var dependencies: [XcodeDependency] = []
-  /// The Swift language mode, `5` or `6`, where its settings tell.
+  /// The Swift language mode, `5` or `6`, if the build settings set it.
   package var languageMode: String?
-  /// Its settings ask for complete concurrency checking, or the language mode is 6.
+  /// Whether the build settings enable complete concurrency checking, or the language mode is 6.
   package var hasStrictConcurrency = false
-  /// Its settings put what says nothing else on the main actor.
+  /// Whether the default actor isolation in the build settings is `MainActor`.
   package var isMainActorByDefault = false
-  /// What its settings have it built for.
+  /// The platforms that the build settings select.
   package var systems: AppleSystems = []
-  /// The header that its Swift files see, from the root.
+  /// The bridging header, relative to the root.
   package var bridgingHeader: String?
   package var place: Place
 
@@ -74,13 +74,13 @@ package struct XcodeTarget: Sendable {
   }
 }
 
-/// A folder whose files are members of a target without being named.
+/// A folder whose files are members of a target without being listed.
 package struct SynchronizedFolder: Hashable, Sendable {
-  /// From the root.
+  /// Relative to the root.
   package var path: String
-  /// Files and folders below it, from the root, that are no members.
+  /// Files and folders in it that are not members, relative to the root.
   package var excluded: [String] = []
-  /// Of a folder that is not the target's own: what alone is a member; nil for all.
+  /// If the folder belongs to another target: the only files and folders that are members. nil if all are.
   package var only: [String]?
 
   package func holds(_ file: String) -> Bool {
@@ -89,30 +89,30 @@ package struct SynchronizedFolder: Hashable, Sendable {
   }
 }
 
-/// What a target says it depends on, or links.
+/// A declared dependency of a target, or a library that it links.
 package struct XcodeDependency: Hashable, Sendable {
   package enum Form: String, Sendable {
-    /// A target of the same project, or of another one in the tree.
+    /// A target of the same project, or of another project in the tree.
     case target
     /// A product of a Swift package.
     case product
-    /// A plugin of a Swift package that takes part in the build.
+    /// A build tool plugin of a Swift package.
     case plugin
-    /// A framework or library by its file's name, from wherever it comes.
+    /// A framework or library that is linked by its file name.
     case framework
-    /// The application that a test target runs in.
+    /// The application that hosts the tests of a test target.
     case host
   }
 
-  /// Of a target or product; of a framework its name without its suffix.
+  /// The name of a target or product, or the name of a framework without its suffix.
   package var name: String
   package var form: Form
-  /// The other project's bundle, from the root, where a target comes from one.
+  /// For a target of another project, the bundle of that project relative to the root.
   package var project: String?
-  /// A product whose package comes from another repository.
+  /// Whether the product comes from a remote package.
   package var isRemote = false
-  /// The folders of packages of which one brings the product along by its own requirements, as Tuist's externals come;
-  /// nil where the project itself says where it comes from.
+  /// For a Tuist `.external` dependency, the folders of the packages whose dependencies may provide the product. nil if
+  /// the project itself references the package.
   package var requirers: [String]?
   package var place: Place
 }

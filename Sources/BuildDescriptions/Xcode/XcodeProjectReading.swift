@@ -1,17 +1,18 @@
 import ProjectModel
 import SwiftOutline
 
-// Turns the bytes of a project.pbxproj into the targets they describe. It cannot fail: what is broken becomes a
-// problem, and the rest is read.
+// Reads the targets in a `project.pbxproj` file. It cannot fail: an error becomes a problem, and the rest is still
+// read.
 
-/// Larger files are none that Xcode wrote.
+/// The maximum size of a project file in bytes. Xcode does not write larger ones.
 private let sizeLimit = 1 << 28
 
-/// Reads a project.
+/// Reads a project file.
 ///
 /// - Parameters:
-///   - path: of the file, from the root.
-///   - settings: the bytes of a file of settings by its path from the root; nil for one that is not to be read.
+///   - path: The path of the file, relative to the root.
+///   - settings: Returns the contents of an `.xcconfig` file by its path relative to the root; nil if it cannot be
+///     read.
 package func readXcodeProject(
   _ bytes: [UInt8], path: String, settings: (String) -> [UInt8]? = { _ in nil }
 ) -> XcodeProject {
@@ -28,7 +29,7 @@ package func readXcodeProject(
   return reading.project
 }
 
-/// The first byte behind blanks and a byte-order mark.
+/// The first byte after whitespace and a byte-order mark.
 private func firstByte(_ bytes: [UInt8]) -> UInt8? {
   bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
 }
@@ -43,12 +44,12 @@ private func whyNoProject(_ bytes: [UInt8]) -> String? {
   }
 }
 
-/// A target whose module is named by what is not known.
+/// A target whose module name contains an unknown setting.
 struct UnknownName {
-  /// Its number among those that are read.
+  /// The target's index in the project.
   var target: Int
   var setting: String
-  /// As it is written.
+  /// The unknown reference, as written.
   var reference: String
   var place: Place
 }
@@ -59,15 +60,15 @@ struct XcodeProjectReading {
   var groups: XcodeGroups
   private(set) var project: XcodeProject
   var unknownNames: [UnknownName] = []
-  /// Of the project file, from the root.
+  /// The path of the project file, relative to the root.
   let path: String
   private let lines: LineTable
-  /// The folder that holds the project's bundle, from the root.
+  /// The folder that contains the project bundle, relative to the root.
   private let folder: String
   let settings: XcodeSettings
-  /// For each target or build phase the sets of exceptions that speak of it, each with its folder.
+  /// For each target or build phase, its membership exceptions, each with the synchronized folder.
   let exceptions: [Int: [(group: Int, set: Int)]]
-  /// The names of the targets that tests run in, by the test target, where the project's attributes tell.
+  /// For each test target, the name of its host application, if the project attributes contain it.
   let hosts: [Int: String]
 
   init(_ list: PropertyList, path: String, settings read: @escaping (String) -> [UInt8]?) {
@@ -98,7 +99,7 @@ struct XcodeProjectReading {
     hosts = Self.hosts(objects)
   }
 
-  /// `TestTargetID` among the project's attributes of its targets.
+  /// Reads `TestTargetID` in the target attributes.
   private static func hosts(_ objects: XcodeObjects) -> [Int: String] {
     let list = objects.list
     guard let attributes = objects.root.flatMap({ list.value("attributes", of: $0) }),
@@ -120,12 +121,12 @@ struct XcodeProjectReading {
       }
       return
     }
-    // Both sides of a merge conflict hold the same ids.
+    // Not reported for a merge conflict, because both sides contain the same IDs.
     if list.troubles.isEmpty, let key = objects.repeated.first {
       let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
       note("the id '\(list.text(key))' stands here a second time\(more); the last one counts", at: list.offset(of: key))
     }
-    // Both sides of a merge conflict may list a target.
+    // Both sides of a merge conflict may list the same target.
     var seen: Set<Int> = []
     for id in list.elements("targets", of: root) {
       guard let target = objects.object(id) else {
@@ -142,7 +143,8 @@ struct XcodeProjectReading {
     readPackages(root)
   }
 
-  /// Told of a target that others may import, and once, since many are named in one way.
+  /// Reports one problem for all targets with unknown module names that other targets may import. They usually have the
+  /// same cause.
   private mutating func noteUnknownNames() {
     let told = unknownNames.filter { name in
       let target = project.targets[name.target]
@@ -158,8 +160,8 @@ struct XcodeProjectReading {
           + "that stands for", place: first.place))
   }
 
-  /// Packages that a project names, and the folders that it shows, which may be packages: so older versions of Xcode
-  /// take them in.
+  /// Reads package references and folder references. In older versions of Xcode, a local package is a plain folder
+  /// reference.
   private mutating func readPackages(_ root: Int) {
     for reference in objects.objects("packageReferences", of: root) {
       if let location = list.text("repositoryURL", of: reference) {
@@ -186,7 +188,7 @@ struct XcodeProjectReading {
     return Place(path: path, line: position.line, column: position.column)
   }
 
-  /// Where an object's id stands, right before it.
+  /// The place of an object's ID, which is the key before the object.
   func place(ofObject object: Int) -> Place { place(list.offset(of: object - 1)) }
 
   private mutating func note(_ message: String, at offset: Int) {

@@ -1,21 +1,23 @@
 import ProjectModel
 
-/// The build settings of a project, as far as they name what its targets build and say how it is compiled. Of several
-/// configurations the one for debugging counts, since tests import what that builds. What a target says goes before
-/// what the file of settings says that it is based on, and that before what the whole project says by the same two
-/// ways.
+/// The build settings of a project that determine module names, products and compilation. Uses the debug configuration,
+/// because tests import its build. The order of precedence:
+/// 1. the target
+/// 2. the `.xcconfig` file of the target
+/// 3. the project
+/// 4. the `.xcconfig` file of the project
 struct XcodeSettings {
   private let objects: XcodeObjects
-  /// Of the whole project, behind those of a target.
+  /// The settings of the project.
   private let common: [String: Int]
   private let commonFile: SettingsFile
-  /// For each configuration what the file says that it is based on.
+  /// The settings from the `.xcconfig` file of each configuration.
   private let files: [Int: SettingsFile]
   private let projectName: String
 
   /// - Parameters:
-  ///   - name: of the project's bundle.
-  ///   - file: what the file of settings says that a configuration is based on; nil for one without.
+  ///   - name: The name of the project bundle.
+  ///   - file: Returns the settings from the `.xcconfig` file of a configuration; nil if it has none.
   init(_ objects: XcodeObjects, project: Int?, named name: String, file: (_ configuration: Int) -> SettingsFile?) {
     self.objects = objects
     projectName = name
@@ -42,13 +44,13 @@ struct XcodeSettings {
     return all.first { objects.list.text("name", of: $0)?.hasPrefix("Debug") ?? false } ?? all.first
   }
 
-  /// What a target builds and the module that it is.
+  /// The product name and the module name of a target.
   struct Names {
     var product: String
     var module: String
-    /// Neither may have a name that stands in a file that is not read, or depends on one.
+    /// Whether both names are certain. False if they depend on a file that was not read.
     var areKnown: Bool
-    /// The setting that gives the module its name but holds a reference that is not known.
+    /// The setting that determines the module name, if it contains an unknown reference.
     var unknown: (setting: String, reference: String, offset: Int?)?
   }
 
@@ -65,12 +67,12 @@ struct XcodeSettings {
       unknown: outcome?.unknown.map { (decisive, $0, written.offset) })
   }
 
-  /// A setting whose value is known; nil for an empty one.
+  /// The value of a setting; nil if it is unknown or empty.
   func literal(_ key: StaticString, of target: Int, named name: String) -> String? {
     value(key.description, Self.configuration(of: target, objects), target: name)?.literal
   }
 
-  /// The systems that a target is built for; none where a setting of them is not known for certain.
+  /// The platforms of a target. Empty if a setting that determines them is uncertain.
   func systems(ofTarget target: Int, named name: String) -> AppleSystems {
     let own = Self.configuration(of: target, objects)
     var systems: AppleSystems = []
@@ -79,19 +81,19 @@ struct XcodeSettings {
       guard written.isCertain, !written.hasOthers, !(written.values.first?.contains("$(inherited)") ?? false) else {
         return []
       }
-      // What the project supports says nothing of a target with an SDK of its own.
+      // `SUPPORTED_PLATFORMS` of the project does not apply to a target with its own SDK.
       guard let value = value(key, own, target: name), systems.isEmpty || written.isOfTarget else { continue }
       let found = value.literal.map { AppleSystems(sdks: $0) } ?? []
       if found.isEmpty, systems.isEmpty { return [] }
       systems.formUnion(found)
     }
-    // Such code sees a part of what there is on a Mac.
+    // Mac Catalyst code compiles for iOS and macOS.
     let isForMac = value("SUPPORTS_MACCATALYST", own, target: name)?.literal != "NO"
     if systems.contains(.iOS), isForMac, !written("SUPPORTS_MACCATALYST", own).values.isEmpty { systems.insert(.macOS) }
     return systems
   }
 
-  /// - Parameter own: the target's configuration.
+  /// - Parameter own: The configuration of the target.
   private func value(_ key: String, _ own: Int?, target: String) -> SettingExpansion.Outcome? {
     if written(key, own).values.isEmpty { return nil }
     var expansion = expansion(own, target: target)
@@ -112,17 +114,17 @@ struct XcodeSettings {
     }
   }
 
-  /// What a setting is given.
+  /// The unexpanded values of a setting.
   private struct Written {
-    /// As they are written, what counts most first.
+    /// The values as written, highest precedence first.
     var values: [String] = []
-    /// Where the first stands in the project.
+    /// The offset of the first value in the project file; nil if it comes from another file.
     var offset: Int?
-    /// No file that is not read may say otherwise.
+    /// False if a file that was not read may override the setting.
     var isCertain = true
-    /// It is said for some builds alone, `NAME[sdk=macosx*]`, or as a list.
+    /// Whether there are also conditional values, `NAME[sdk=macosx*]`, or the value is a list.
     var hasOthers = false
-    /// The target says it, and not only the project.
+    /// Whether the target itself sets it, and not only the project.
     var isOfTarget = false
 
     mutating func add(_ value: String, at offset: Int? = nil) {
@@ -161,7 +163,8 @@ struct XcodeSettings {
     return result
   }
 
-  /// The target that tests run in, as UI tests name it, or what it builds, by its path.
+  /// The name of the target that hosts the tests. For UI tests it is in `TEST_TARGET_NAME`, for unit tests it is part
+  /// of the path in `TEST_HOST`.
   func host(ofTarget target: Int, named name: String) -> String? {
     if let host = literal("TEST_TARGET_NAME", of: target, named: name) { return host }
     // `$(BUILT_PRODUCTS_DIR)/App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App`

@@ -1,20 +1,21 @@
 import ProjectModel
 
-/// One *.xcworkspace: what stands in it is built together.
+/// One `.xcworkspace`. Its members are built together.
 package struct XcodeWorkspace: Sendable {
-  /// Of the bundle, from the root.
+  /// The bundle, relative to the root.
   package var path: String
-  /// Projects, and folders of packages, from the root.
+  /// Projects and folders of packages, relative to the root.
   package var members: [String] = []
 }
 
-/// Reads the contents of a workspace. `path`: of the file in its bundle, from the root. What is no workspace has no
-/// members.
+/// Reads the contents of a workspace. The result has no members if the file is not a workspace.
+///
+/// - Parameter path: The path of the file in the bundle, relative to the root.
 package func readXcodeWorkspace(_ bytes: [UInt8], path: String) -> XcodeWorkspace {
   var workspace = XcodeWorkspace(path: parent(of: path))
   let base = parent(of: workspace.path)
   var reader = MarkupReader(bytes)
-  // The folders of the groups around; nil for one outside the tree.
+  // The folders of the open groups; nil for a folder outside the tree.
   var groups: [String?] = [base]
   while let piece = reader.next() {
     let isGroup = reader.isNamed(piece, "Group")
@@ -36,7 +37,7 @@ package func readXcodeWorkspace(_ bytes: [UInt8], path: String) -> XcodeWorkspac
         }
       }
     if isGroup {
-      // What is longer is no path.
+      // The length is bounded, because nested groups would otherwise produce paths of quadratic total size.
       if !piece.isEmpty { groups.append(path.flatMap { $0.utf8.count <= 4096 ? $0 : nil }) }
     } else if let path {
       workspace.members.append(path)
