@@ -1,13 +1,13 @@
 import ProjectModel
 
-// What a configuration says of modules, beside what manifests do.
+// Modules that the configuration defines, in addition to the modules of manifests.
 
-/// A module that the configuration names, with the folders and files that it is made of, from the root.
+/// A module that the configuration defines, with its folders and files relative to the root.
 package struct ConfiguredModule: Sendable {
   package var name: String
   package var paths: [String]
   package var isTest: Bool
-  /// In the configuration.
+  /// The definition in the configuration.
   package var place: Place?
 
   package init(name: String, paths: [String], isTest: Bool, place: Place? = nil) {
@@ -15,13 +15,14 @@ package struct ConfiguredModule: Sendable {
   }
 }
 
-/// The targets of manifests that a configuration says the files of: of each name that it has, the one in the innermost
-/// package around the first of the paths. All else of them is as the manifest says.
+/// Manifest targets whose files the configuration redefines. A configured module replaces the files of the target with
+/// the same name in the innermost package that contains its first path. Everything else about the target still comes
+/// from the manifest.
 struct ConfiguredTargets {
   private var open: [(module: ConfiguredModule, package: String?)]
 
   init(_ configured: [ConfiguredModule], _ tree: SourceTree) {
-    // Of most trees.
+    // Most trees have no configured modules.
     if configured.isEmpty {
       open = []
       return
@@ -36,12 +37,12 @@ struct ConfiguredTargets {
     }
   }
 
-  /// What the configuration says of a target, once.
+  /// Removes and returns the configured module for a target; nil if there is none.
   mutating func take(_ name: String, in package: String) -> ConfiguredModule? {
     guard let index = open.firstIndex(where: { $0.module.name == name && $0.package == package }) else { return nil }
     return open.remove(at: index).module
   }
 
-  /// What is said of modules of no manifest.
+  /// The configured modules that match no target of a manifest.
   var rest: [ConfiguredModule] { open.map(\.module) }
 }

@@ -1,29 +1,28 @@
 import ProjectModel
 
-/// What dependencies are looked up by.
+/// Lookup tables for dependencies.
 private struct DependencyTables {
   typealias Requirement = (package: Int, names: [String])
 
-  /// For each package its targets by their names.
+  /// For each package, its targets by name.
   let targets: [[String: ModuleID]]
-  /// For each package its products by their names, in order.
+  /// For each package, its products by name, in order.
   let products: [[String: [Package.Product]]]
-  /// The packages with a product of a name, in order.
+  /// For each product name, the packages that declare such a product, in order.
   let packagesWithProduct: [String: [Int]]
-  /// The packages with a target of a name, in order.
+  /// For each target name, the packages that declare such a target, in order.
   let packagesWithTarget: [String: [Int]]
-  /// The packages of the tree that each one depends on, with the names that it may call them by.
+  /// For each package, the packages in the tree that it depends on, with the names that may refer to them.
   let required: [[Requirement]]
-  /// For each package the places in `required` of those that it depends on.
+  /// For each package, the index in `required` of each package that it depends on.
   let placesOfRequired: [[Int: Int]]
-  /// For each package, by each such name, the places of these in `required`.
+  /// For each package and each such name, the indices in `required`.
   let requiredByName: [[String: [Int]]]
-  /// The names, in small letters, by which each package requires others from outside the tree.
+  /// For each package, the names of its dependencies from outside the tree, in lower case.
   let namesFromElsewhere: [Set<String>]
-  /// For each package the identities of those that it requires by a path where none is.
+  /// For each package, the identities of path dependencies that do not exist.
   let gone: [Set<String>]
-  /// For each package whether all that it requires is in the tree, and whether it requires any that could not be read
-  /// whole.
+  /// For each package: whether all its dependencies are in the tree, and whether one of them is incomplete.
   let requiresTreeOnly: [Bool]
   let requiresIncomplete: [Bool]
 
@@ -68,7 +67,7 @@ private struct DependencyTables {
     }
   }
 
-  /// The packages required by one that have a product or a target of a name, in the order of the requirements.
+  /// The dependencies of a package that declare a product or target with this name, in the order of the dependencies.
   func having(_ name: String, requiredBy package: Int) -> [Int] {
     let all = Set(packagesWithProduct[name] ?? []).union(packagesWithTarget[name] ?? [])
     let places = placesOfRequired[package]
@@ -77,12 +76,11 @@ private struct DependencyTables {
 }
 
 extension ModuleResolution {
-  /// Finds what each declared dependency stands for, in its own package and in those of the tree that the
-  /// package depends on.
+  /// Resolves the dependencies of all targets, in their own package and in the packages of the tree that it depends on.
   mutating func resolveDependencies() {
     var targets: [[String: ModuleID]] = Array(repeating: [:], count: packages.count)
     var loose: [String: ModuleID] = [:]
-    /// The same by the folder of what gave them.
+    /// The modules outside packages, by the folder of their description and by name.
     var looseAt: [String: [String: ModuleID]] = [:]
     for (index, module) in modules.enumerated() {
       if let package = module.package {
@@ -129,7 +127,7 @@ extension ModuleResolution {
       if let product = tables.products[other][dependency.name]?.first {
         return product.targets.compactMap { tables.targets[other][$0] }.sorted()
       }
-      // Executables and plugins are products without being declared.
+      // Executables and plugins can be used as products without declaring them as such.
       if let target = tables.targets[other][dependency.name],
         [.executable, .plugin, .macro].contains(modules[target.index].kind)
       {
@@ -139,7 +137,7 @@ extension ModuleResolution {
     return []
   }
 
-  /// The packages by path that a dependency may come from, in order.
+  /// The path dependencies that a target dependency may come from, in order.
   private func packages(
     offering dependency: DeclaredDependency, to package: Int, _ tables: DependencyTables
   ) -> [Int] {
@@ -149,8 +147,9 @@ extension ModuleResolution {
     return packages(named: name, of: package, dependency, tables)
   }
 
-  /// The packages by path that a product's `package:` may mean. A checkout's identity is the name of its folder, which
-  /// is not always that of the repository: a name that none has is that of the one with such a product.
+  /// The path dependencies that the `package:` argument of a product may refer to. The identity of a package on disk is
+  /// its folder name, which may differ from the repository name. If no dependency has the name, but exactly one
+  /// declares such a product, that one is used.
   private func packages(
     named name: String, of package: Int, _ dependency: DeclaredDependency, _ tables: DependencyTables
   ) -> [Int] {
@@ -163,8 +162,8 @@ extension ModuleResolution {
     return offering.count == 1 ? offering : []
   }
 
-  /// Whether a dependency may be, or hold, what a manifest declares in a part that could not be read, or what a package
-  /// of the tree declares that is not there.
+  /// Whether a dependency may refer to something unknown: a part of a manifest that could not be read, or a package in
+  /// the tree that does not exist.
   private func isUnread(
     _ dependency: DeclaredDependency, _ found: [ModuleID], in package: Int, _ tables: DependencyTables
   ) -> Bool {
@@ -183,7 +182,7 @@ extension ModuleResolution {
       return dependency.package.map { packages(named: $0, of: package, dependency, tables) }
         .map { $0.contains { !packages[$0].isComplete } } ?? tables.requiresIncomplete[package]
     }
-    // The dependency is one of the package's own targets.
+    // The dependency is a target of the package itself.
     if dependency.package == nil, dependency.form == .byName, tables.targets[package][dependency.name] != nil {
       return false
     }
@@ -195,7 +194,8 @@ extension ModuleResolution {
     }
   }
 
-  /// What a product may be, for all that is known, that no package by path has: one of its name of any other package.
+  /// Possible modules for a product that no path dependency declares: products with the same name in all other
+  /// packages.
   private func candidates(
     for dependency: DeclaredDependency, outside package: Int, _ tables: DependencyTables
   ) -> [ModuleID] {
@@ -207,7 +207,7 @@ extension ModuleResolution {
     }.sorted()
   }
 
-  /// A name that can be nothing but a target of the package is told; any other may come from outside the tree.
+  /// Reports an unknown name if it can only be a target of the package. Any other name may come from outside the tree.
   private mutating func noteMissing(
     _ dependency: DeclaredDependency, of module: Int, _ package: Int, _ tables: DependencyTables
   ) {

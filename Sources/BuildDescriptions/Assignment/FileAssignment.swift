@@ -1,6 +1,6 @@
 import ProjectModel
 
-// Which modules a file belongs to: those whose folders hold it, or that name it.
+// Assigns each file to the modules whose folders contain it, or that list it.
 
 extension ModuleResolution {
   mutating func assignFiles() {
@@ -10,12 +10,12 @@ extension ModuleResolution {
       for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
     }
     let manifests = Set(tree.manifests.map(\.path))
-    // Only sources that are files are looked up by their own path.
+    // Files are looked up by path only if a module lists single files as sources.
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     let outermost = modulesOfFolder[""] ?? []
     let folders = tree.fileFolders
     let ownersOfFolder = folders.map(root: outermost) { owners(modulesOfFolder[folders.all[$0].path], $1) }
-    // The modules of all the folder's files, where none of them picks among its files.
+    // For each folder, the modules of all its files. nil if one of the modules selects single files.
     let commons = ([outermost] + ownersOfFolder).map { owners -> [ModuleID]? in
       let acceptsAll = owners.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
       return acceptsAll && !namesFiles && owners.count <= sharedTargetLimit ? owners.sorted().map(ModuleID.init) : nil
@@ -25,7 +25,7 @@ extension ModuleResolution {
       if own.count > sharedTargetLimit { crowded.append(tree.files[file]) }
       return own.prefix(sharedTargetLimit).sorted().map(ModuleID.init)
     }
-    // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
+    // `tree.files[index]` is not stored in a variable here, because that would retain the string.
     for index in tree.files.indices
     where manifests.isEmpty || !isManifestName(tree.files[index]) || !manifests.contains(tree.files[index]) {
       let folder = folders.ofFile[index]
@@ -50,7 +50,7 @@ extension ModuleResolution {
             + "and checked in the innermost \(sharedTargetLimit) of them only: \(examples(of: crowded))",
           place: Place(path: crowded[0])))
     }
-    // SwiftPM refuses a file in two targets of one package, but for what is in one by a link.
+    // SwiftPM rejects a file in two targets of one package, unless one of them contains it through a symbolic link.
     noteShared(modulesOfFile.indices.filter { modulesOfFile[$0].count > 1 })
     for link in tree.links { assign(link.file, to: link.path, modulesOfFolder) }
     assignLinkedFolders(modulesOfFolder)
@@ -59,7 +59,9 @@ extension ModuleResolution {
     }
   }
 
-  /// Gives a file to the modules that take what stands at the path of a link to it.
+  /// Adds a file to the modules that contain a symbolic link to it.
+  ///
+  /// - Parameter path: The path of the link.
   private mutating func assign(_ file: Int, to path: String, _ modulesOfFolder: [String: [Int]]) {
     let places = [path] + foldersAround(path)
     for module in places.flatMap({ modulesOfFolder[$0] ?? [] })
@@ -69,11 +71,12 @@ extension ModuleResolution {
     modulesOfFile[file].sort()
   }
 
-  /// A folder that is linked to from a target's is that one's as well, which several targets share code by.
+  /// Adds the files of linked folders: if a target's folder contains a symbolic link to a folder, the target also
+  /// compiles the files in it. Several targets may share code in this way.
   private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) {
     var looked = 0
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
-      // What has an ending is a document, as a project is.
+      // A folder with an extension is a document, such as a project bundle.
       guard let target, !isPath(link, atOrBelow: target), !lastPart(of: link).contains("."), looked < linkedLimit,
         foldersAround(link).contains(where: { modulesOfFolder[$0] != nil })
       else { continue }
@@ -85,21 +88,22 @@ extension ModuleResolution {
     }
   }
 
-  /// The folders, and files, in which a module's sources stand: what is limited to some paths is found by them.
+  /// The folders and files that contain a module's sources.
   func places(ofModule index: Int) -> [String] {
     if let sources = selections[index].sources { return Set(sources).sorted() }
     return modules[index].folder.map { [$0] } ?? []
   }
 
-  /// The modules of a folder and of those around it, innermost first.
+  /// The modules of a folder and of the folders around it, innermost first.
   private func owners(_ own: [Int]?, _ outer: [Int]) -> [Int] {
     guard let own else { return outer }
-    // One more than a file may have tells that there are more.
+    // One more than the limit, to detect that the limit is exceeded.
     let first = own.prefix(sharedTargetLimit + 1)
     return Array((first + outer.filter { !first.contains($0) }).prefix(sharedTargetLimit + 1))
   }
 
-  /// A module whose folder holds a file takes it.
+  /// Whether a module compiles a file in its folder: the file is not excluded, and is in the module's own folder if the
+  /// module selects sources.
   func accepts(_ module: Int, _ path: String) -> Bool {
     !excluded[module].covers(path)
       && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
@@ -107,7 +111,8 @@ extension ModuleResolution {
   }
 }
 
-/// A file of many targets is looked at once for each of them; of more than so many, for the first.
+/// The maximum number of targets that one file is assigned to. A file is checked once for each target, so the check
+/// would otherwise take too long.
 let sharedTargetLimit = 128
-/// Where links lead to more files than that, those behind them are not followed.
+/// The maximum number of files in linked folders. Further links are not followed.
 private let linkedLimit = 1 << 16

@@ -1,8 +1,8 @@
 import ProjectModel
 
 extension ModuleResolution {
-  /// The modules that compile each file in Objective-C: those of packages by its folder, and targets of Xcode projects
-  /// that name it, or name another beside it where it is a header.
+  /// The modules that compile each Objective-C file. In packages, the folder determines the target. In Xcode projects,
+  /// the target lists the file. A header belongs to the targets that list a file next to it.
   func modules(ofForeign files: [ForeignFile]) -> [[ModuleID]] {
     if files.isEmpty { return [] }
     var modulesOfPlace: [String: [ModuleID]] = [:]
@@ -24,7 +24,7 @@ extension ModuleResolution {
       var found = targetsOfPath[file.path] ?? []
       if found.isEmpty, file.path.hasSuffix(".h") { found = targetsBeside[parent(of: file.path)] ?? [] }
       for (folder, module) in folders where folder.holds(file.path) { found.insert(module) }
-      // A target may pick single files.
+      // A target may list single files.
       var place = file.path
       while true {
         for module in modulesOfPlace[place] ?? [] where accepts(module.index, file.path) { found.insert(module) }
@@ -35,13 +35,13 @@ extension ModuleResolution {
     }
   }
 
-  /// What the bridging header of each target imports, by itself and by the headers that it includes: all Swift files of
-  /// the target see that.
+  /// The modules that the bridging header of each target imports, directly or through the headers that it includes. All
+  /// Swift files of the target see these imports.
   func bridgedImports(_ files: [ForeignFile]) -> [(module: ModuleID, names: [String])] {
     let bridging = xcodeTargets.compactMap { target, module in target.bridgingHeader.map { ($0, module) } }
     if bridging.isEmpty || files.isEmpty { return [] }
     var fileOfPath: [String: Int] = [:]
-    // nil where several have the name: which is meant is not known.
+    // nil if several headers have the same name, because the right one is not known.
     var fileOfName: [String: Int?] = [:]
     for (index, file) in files.enumerated() where file.path.hasSuffix(".h") {
       fileOfPath[file.path] = index
@@ -56,7 +56,7 @@ extension ModuleResolution {
         names.formUnion(files[file].imports.map(\.module))
         for header in files[file].headers {
           guard let other = fileOfName[header] ?? nil else { continue }
-          // A framework's own header has its name, and stands in a folder of that name.
+          // The umbrella header of a framework has the framework's name and is in a folder of that name.
           let name = header.dropLast(".h".count)
           if files[other].path.split(separator: "/").dropLast().contains(name) { names.insert(String(name)) }
           if known.insert(other).inserted { reached.append(other) }

@@ -1,10 +1,10 @@
 import ProjectModel
 
-/// A module as a file of modules, or SwiftPM, describes it.
+/// A module that a module description file or SwiftPM describes.
 package struct GivenModule: Sendable {
   var name: String
   var kind: Module.Kind
-  /// Folders, with everything below.
+  /// Folders, including all their files at any depth.
   var paths: [String] = []
   /// Single files.
   var sources: [String] = []

@@ -1,7 +1,7 @@
-/// Where the keys and values of a JSON text stand, and the first mistake in how they are put together: the decoder
-/// tells neither. What the values say is left to it.
+/// Records the offsets of keys and values in a JSON text, and finds the first syntax error. `JSONDecoder` provides
+/// neither. Values are not checked here.
 struct JSONPlaces {
-  /// The keys from the top to a value; of a list's element its number.
+  /// The path of a value: keys from the top level, and indices for elements of a list.
   typealias Path = [String]
 
   struct Mistake: Error {
@@ -9,18 +9,18 @@ struct JSONPlaces {
     var message: String
   }
 
-  /// Each key, in the order of the text.
+  /// All keys in source order.
   private(set) var keys: [(path: Path, offset: Int)] = []
   private var values: [Path: Int] = [:]
 
-  /// An object or a list that is open.
+  /// An open object or list.
   private struct Level {
     var isObject: Bool
     var count = 0
     var keys: Set<String> = []
   }
 
-  /// No such file nests deeper.
+  /// The maximum nesting depth. A module description file needs less.
   private static let depthLimit = 32
 
   private let bytes: [UInt8]
@@ -51,7 +51,7 @@ struct JSONPlaces {
     if index < bytes.count { throw Mistake(offset: index, message: "nothing may follow here") }
   }
 
-  /// Where a value begins, or else the innermost thing around it.
+  /// The offset of a value, or of the innermost container that exists on the path.
   func offset(of path: Path) -> Int {
     var path = path
     while !path.isEmpty {
@@ -100,14 +100,14 @@ struct JSONPlaces {
       index += 1
     case UInt8(ascii: "\""): _ = try text()
     default:
-      // A number or a word: whether it is one is the decoder's to say, but nothing at all is no value.
+      // A number or literal. The decoder checks it. Only a missing value is an error here.
       let word = bytes[index...].prefix { !Array(" \t\n\r,]}:".utf8).contains($0) }
       if word.isEmpty { throw Mistake(offset: index, message: "a value is expected here") }
       index = word.endIndex
     }
   }
 
-  /// What stands between two quotation marks, as written.
+  /// The text between two quotation marks, with its escapes.
   private mutating func text() throws(Mistake) -> String {
     let start = index
     index += 1

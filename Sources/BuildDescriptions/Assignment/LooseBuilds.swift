@@ -1,17 +1,17 @@
 import ProjectModel
 import SwiftOutline
 
-// What builds a file of no module is not known: a project that is made elsewhere, Bazel, or nothing at all. Files that
-// may be built together are looked up in each other, as all files of a tree are where nothing is said of modules.
+// The build that compiles a file of no module is unknown: it may be a project that is generated, Bazel, or none. Names
+// in such a file are looked up in all files that may be compiled together with it.
 
 extension LooseBuilds {
   package init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
     self.init()
     let tree = resolution.tree
     let folders = tree.fileFolders
-    // The package manager builds each file in such a folder by itself.
+    // SwiftPM builds each file in a `Snippets` folder separately.
     let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
-    // What a tool reads by itself, and test data, is nobody's part.
+    // Files that a tool reads and test data belong to no build.
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !tree.tuist.contains(file)
@@ -30,7 +30,7 @@ extension LooseBuilds {
         (root, programFolders(mains.map { files[$0].path }, below: outer.path(root)))
       })
     let inner = Roots(outer.folders.union(programs.values.joined()), tree)
-    /// What is beside the programs of a build may name one by its folder, as their tests do.
+    /// A file next to several programs may import one of them by its folder name, as tests do.
     func imported(by file: Int, among folders: [String: [Int32]]) -> Int32? {
       let outline = files[file].outline
       var found: Set<Int32> = []
@@ -56,9 +56,9 @@ extension LooseBuilds {
     }
   }
 
-  /// All helpers of Tuist are one build, whose modules see each other; each manifest, which sees them, is another.
+  /// Adds the builds for Tuist. All helpers are one build. Each manifest is a build of its own that sees the helpers.
   ///
-  /// - Parameter last: the last number that a build in folders may have.
+  /// - Parameter last: The last number that is used for the build of a folder.
   private mutating func addTuist(_ tuist: TuistFiles, _ resolution: ModuleResolution, after last: Int32) {
     let helpers = last + 1
     for file in tuist.helpers where resolution.modulesOfFile[file].isEmpty { ofFile[file].own = helpers }
@@ -68,7 +68,7 @@ extension LooseBuilds {
   }
 }
 
-/// For each of several programs the outermost folder around it, below one around all, that holds no other.
+/// For each program, the outermost folder around it that contains no other program, below `root`.
 private func programFolders(_ mains: [String], below root: String) -> Set<String> {
   var counts: [String: Int] = [:]
   for main in mains {
@@ -86,7 +86,8 @@ private func programFolders(_ mains: [String], below root: String) -> Set<String
     })
 }
 
-/// Folders, and which of them is the nearest around a file. Each goes by a number, whichever others there are.
+/// Finds the nearest of some folders around a file. The number of a folder depends only on the tree, not on the other
+/// folders in the set.
 private struct Roots {
   let folders: Set<String>
   private let tree: FileFolders
@@ -108,7 +109,7 @@ private struct Roots {
 
   func root(ofFile file: Int) -> Int32 { tree.value(around: file, in: ofFolder, root: 0) }
 
-  /// - Parameter path: that of one of the folders, or the root.
+  /// - Parameter path: One of the folders, or the root.
   func root(_ path: String) -> Int32 { numbers[path] ?? 0 }
 
   func path(_ root: Int32) -> String { root == 0 ? "" : tree.all[Int(root) - 1].path }

@@ -1,8 +1,8 @@
 import ProjectModel
 
 extension ModuleResolution {
-  /// Files that neither a manifest nor an Xcode project names belong to no target that is known: rules over modules
-  /// would pass over them in silence. Where they are few, those that are in none for good are left out.
+  /// Reports files that no manifest or Xcode project assigns to a module, because rules about modules do not check
+  /// them. If there are only a few, files that are probably not meant for a target are not reported.
   mutating func noteLooseFiles(isExpected: (_ file: Int) -> Bool) {
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !tree.tuist.contains(file) && !isNamed(tree.files[file], reviewScript)
@@ -44,12 +44,12 @@ extension ModuleResolution {
     problems.append(problem)
   }
 
-  /// A folder among those of a package's targets was most likely meant for one, or is one that the manifest only has at
-  /// times.
+  /// Reports folders next to the folders of a package's targets. They were probably meant as a target, or belong to a
+  /// target that the manifest declares only under some condition.
   ///
-  /// - Returns: the files elsewhere.
+  /// - Returns: The files in other folders.
   private mutating func noteTargetless(_ loose: [Int]) -> [Int] {
-    // What several targets link to is theirs.
+    // A folder that several targets link to belongs to these targets.
     let linked = Set(tree.folderLinks.values)
     let targets = Set(modules.filter { $0.package != nil }.compactMap(\.folder))
     let homes = Set(targets.map { parent(of: $0) }).filter { targetHomes.contains(lastPart(of: $0)) }
@@ -74,16 +74,16 @@ extension ModuleResolution {
     return others
   }
 
-  /// A file among those of a project's targets was most likely meant for one of them: it stands right beside one, or in
-  /// a folder further down that no manifest has a say about.
+  /// Reports files among the files of an Xcode target, which were probably meant for that target. They are next to a
+  /// file of the target, or in a subfolder.
   ///
-  /// - Returns: the files elsewhere.
+  /// - Returns: The other files.
   private mutating func noteForgotten(_ loose: [Int]) -> [Int] {
     let homes = ProjectFolders(modules, tree)
     let beside = Set(
       loose.filter { homes.beside.contains(parent(of: tree.files[$0])) && !tree.scripts.contains($0) })
     let others = noteTargetless(loose.filter { !beside.contains($0) })
-    // What may be some target's is not forgotten.
+    // If a project could not be read, the files may belong to one of its targets.
     if tree.hasUnreadProjects { return others + beside.sorted() }
     let below = Set(others.filter { homes.isBelow(tree.files[$0]) && !tree.scripts.contains($0) })
     let forgotten = loose.filter { beside.contains($0) || below.contains($0) }
@@ -102,13 +102,14 @@ extension ModuleResolution {
   }
 }
 
-/// The folders that Xcode projects have files of targets in.
+/// The folders that contain files of Xcode targets.
 private struct ProjectFolders {
-  /// Those that hold some themselves.
+  /// The folders that directly contain files of a target.
   var beside: Set<String>
-  /// Those with folders around them, up to that of a project or a manifest.
+  /// These folders and the folders around them, up to the folder of a project or manifest.
   private var around: Set<String> = []
-  /// The folders of projects and manifests: what stands right in one, and what has one around it, is another matter.
+  /// The folders of projects and manifests. Files directly in such a folder, or in another project below it, are not
+  /// reported.
   private var roots: Set<String>
 
   init(_ modules: [Module], _ tree: SourceTree) {
@@ -131,7 +132,7 @@ private struct ProjectFolders {
   }
 }
 
-/// Tells the loose files that a target was most likely meant for.
+/// Decides whether a loose file was probably meant for a target.
 private struct BuiltFiles {
   private let tree: SourceTree
   private let roots: Set<String>
@@ -144,22 +145,23 @@ private struct BuiltFiles {
     unread = Set(packages.filter { !$0.isComplete }.map(\.folder))
   }
 
-  /// What stands right in the folder of a project or a manifest is run by hand more often than not.
+  /// Whether the file was probably meant for a target. A file directly in the folder of a project or manifest is
+  /// usually a script.
   func mayHold(_ file: Int) -> Bool {
     let path = tree.files[file]
     let folder = parent(of: path)
     if tree.hasUnreadProjects || tree.scripts.contains(file) || roots.contains(folder) { return false }
-    // What has a main file is a program that something else builds.
+    // A folder with a main file is a separate program.
     if isNamed(path, linuxTests) || isMainFile(path) { return false }
     if folder.split(separator: "/").contains(where: { isAside(String($0)) }) { return false }
     return foldersAround(path).first(where: roots.contains).map { !unread.contains($0) } ?? true
   }
 }
 
-/// What a package's tests began in on Linux, up to Swift 5.4: SwiftPM compiles it by itself.
+/// The entry point of tests on Linux up to Swift 5.4. SwiftPM compiles it without a target.
 private let linuxTests = "LinuxMain.swift"
 
-/// A folder of what people run by hand or copy, of what a tool reads, or of what manifests have when they are asked to.
+/// Whether a folder contains scripts, templates, input of tools, or code for optional targets.
 private func isAside(_ folder: String) -> Bool { isApart(folder) || asideNames.contains(folder.lowercased()) }
 
 private let asideNames: Set = [
@@ -167,22 +169,23 @@ private let asideNames: Set = [
   "template", "templates", "tool", "tools",
 ]
 
-/// A playground, a catalogue of documentation, a template: a folder that is one document.
+/// Whether a folder is a single document, such as a playground, a documentation catalog or a template.
 private func isApart(_ folder: String) -> Bool { folder.contains(".") }
 
-/// The folders that the package manager looks for targets in, but for that of plugins, which share files by links.
+/// The folders that SwiftPM searches for targets. `Plugins` is missing, because plugins share files by symbolic links.
 private let targetHomes: Set = ["Sources", "Source", "src", "srcs", "Tests"]
 
-/// Danger compiles it by itself.
+/// A script that Danger compiles on its own.
 private let reviewScript = "Dangerfile.swift"
 
-/// What people copy and fill in: `Keys.example.swift` beside a `Keys.swift` that is not checked in.
+/// Whether a file is a template to copy and fill in: `Keys.example.swift`, next to a `Keys.swift` that is not checked
+/// in.
 private func isSpecimen(_ path: String) -> Bool {
   [".example.swift", ".sample.swift", ".template.swift"].contains { path.hasSuffix($0) }
 }
 
-/// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
-/// likely a target of its own. The biggest first.
+/// The outermost folders that contain only loose files, largest first. Such a folder is probably a target. A top-level
+/// folder that contains only subfolders is split into these.
 private func groups(
   of loose: [Int], beside inModules: [Int], in folders: FileFolders
 ) -> [(folder: String, files: [Int])] {

@@ -1,16 +1,16 @@
 import ProjectModel
 import SwiftOutline
 
-// Which files of a tree are manifests by their names, and which of them SwiftPM takes.
+// Finds the manifests of a tree by file name, and selects the one that SwiftPM uses in each folder.
 
-/// The folders that hold a file by the name of a manifest, in order.
+/// The folders that contain a manifest, sorted.
 package func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
 
-/// The manifest of each folder that has any.
+/// The manifest that SwiftPM uses in each folder.
 ///
 /// - Parameters:
-///   - manifestOfPath: what was read of those files.
-///   - paths: of the files.
+///   - manifestOfPath: The contents of the manifests, by path.
+///   - paths: The paths of `files`.
 package func manifests(
   _ files: [ProjectFile], _ manifestOfPath: [String: Manifest], _ paths: [String]
 ) -> [TreeManifest] {
@@ -25,7 +25,7 @@ package func manifests(
   }
 }
 
-/// The folders with those files' names, and the files' indices.
+/// The folders with manifests, and the name and index of each manifest.
 private func manifestNames(_ paths: [String]) -> [(folder: String, names: [String: Int])] {
   var result: [String: [String: Int]] = [:]
   for index in paths.indices where isManifestName(paths[index]) {

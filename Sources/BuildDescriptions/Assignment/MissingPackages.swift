@@ -1,11 +1,11 @@
 import ProjectModel
 
 extension ModuleResolution {
-  /// Packages that manifests and Xcode projects require by path inside the tree, and that are not there: each once,
-  /// where it is named first.
+  /// Reports path dependencies of manifests and Xcode projects that do not exist in the tree. Each package is reported
+  /// once, at its first occurrence.
   mutating func noteMissingPackages() {
     let known = Set(packages.map(\.folder))
-    // As a Mac finds them, where Xcode runs.
+    // Xcode runs on macOS, whose file system usually ignores case.
     let inAnyCase = Set(known.map { $0.lowercased() })
     var askers: [String: [(kind: String, place: Place)]] = [:]
     func note(_ requirement: Package.Requirement, by kind: String, _ isKnown: (String) -> Bool) {
@@ -18,7 +18,7 @@ extension ModuleResolution {
     for requirement in tree.projects.flatMap(\.requirements) {
       note(requirement, by: "projects") { inAnyCase.contains($0.lowercased()) }
     }
-    // Of most trees.
+    // Most trees have no missing packages.
     if askers.isEmpty { return }
     let byName = Dictionary(grouping: known) { lastPart(of: $0) }
     for (folder, askers) in askers {

@@ -7,7 +7,7 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-/// Reads the modules of a tree from a file, in place of its manifests:
+/// Reads a module description file, which replaces the manifests of a tree:
 ///
 ///     {"modules": [
 ///       {"name": "App", "kind": "executable", "paths": ["App"], "dependencies": ["Core"]},
@@ -15,10 +15,13 @@ import SwiftOutline
 ///       {"name": "CoreTests", "kind": "test", "paths": ["Core/Tests"], "dependencies": ["Core"]}
 ///     ]}
 ///
-/// `kind` is library, which is meant where it is left out, executable, test, macro, plugin, systemLibrary or binary;
-/// `paths` are folders with everything below, `sources` single files, both from the root; `dependencies` name modules of
-/// the same file. Everything but `name` may be left out. Unknown and repeated keys, repeated modules and dependencies on
-/// a module that is not in the file are errors at their line and column.
+/// - `name` is required.
+/// - `kind` is `library` (the default), `executable`, `test`, `macro`, `plugin`, `systemLibrary` or `binary`.
+/// - `paths` are folders with all their files, relative to the root.
+/// - `sources` are single files, relative to the root.
+/// - `dependencies` are names of modules in the same file.
+///
+/// Unknown or repeated keys, repeated modules and unknown dependencies are errors with a line and column.
 package func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
   switch contents(ofFile: Array(path.utf8), readsPipes: true) {
   case .failure(let error): throw .unreadableModuleFile(path, reason: error.message)
@@ -80,7 +83,7 @@ func givenModules(_ source: SourceText, path: String) throws(ProjectError) -> [G
   return result
 }
 
-/// The file as it is written.
+/// The decoded file.
 private struct ModuleListing: Decodable {
   struct Described: Decodable {
     var name: String
@@ -101,7 +104,7 @@ private var kindsOfModules: String {
   return "the kind of a module is one of \(known)"
 }
 
-/// What is wrong with a key; nil where it is known.
+/// The error message for an unknown key; nil for a known key.
 private func unknownKey(_ path: JSONPlaces.Path) -> String? {
   guard let key = path.last else { return nil }
   if path.count == 1, key != "modules" { return "the key '\(key)' is not known; the one key is 'modules'" }
@@ -112,7 +115,7 @@ private func unknownKey(_ path: JSONPlaces.Path) -> String? {
   return "the key '\(key)' is not known; a module has name, kind, paths, sources and dependencies"
 }
 
-/// Where the decoder stopped, and why.
+/// The path and the message of a decoding error.
 private func mistake(_ error: any Error) -> (path: JSONPlaces.Path, reason: String) {
   let context: DecodingError.Context
   var missing: [String] = []

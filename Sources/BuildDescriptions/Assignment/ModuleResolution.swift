@@ -1,12 +1,12 @@
 import ProjectFiles
 import ProjectModel
 
-// BuildDescriptions turns manifests, Xcode projects, Tuist manifests and module lists into modules, and assigns the
-// project's files to them. It evaluates these descriptions as text: it runs no build tool, except `swift package
-// describe` when the user asks for it. It does not resolve imports or types.
+// BuildDescriptions turns manifests, Xcode projects, Tuist manifests and module description files into modules, and
+// assigns the project's files to them. It evaluates these descriptions as text. It runs no build tool, except `swift
+// package describe` if the user asks for it. It does not resolve imports or types.
 
-// Turns manifests, or what is said in their place, into modules: where each target's sources are, which files
-// belong to it, and what its dependencies stand for across the packages of the tree.
+// Turns manifests or module descriptions into modules: finds the source folder of each target, assigns files to
+// targets, and resolves dependencies between packages of the tree.
 
 /// The modules of a tree and the packages they come from.
 package struct ModuleResolution {
@@ -15,43 +15,43 @@ package struct ModuleResolution {
   /// The modules of each file.
   package var modulesOfFile: [[ModuleID]]
   package var problems: [Problem] = []
-  /// How many times a folder of nearly the same name was looked for. Each search compares all folders.
+  /// The number of searches for a folder with a similar name. It is limited, because each search compares all folders.
   private var nearFolderSearches = 0
-  /// The targets of Xcode projects, with the modules they are.
+  /// The Xcode targets and their modules.
   var xcodeTargets: [(target: XcodeTarget, module: ModuleID)] = []
-  /// For each file the systems that Xcode's targets compile it for; empty without such.
+  /// For each file, the platforms that Xcode targets compile it for. Empty without Xcode projects.
   package var systemsOfFile: [AppleSystems] = []
-  /// What each Xcode project is built with.
+  /// The projects and packages that are built together with each Xcode project.
   package let neighbours: XcodeNeighbours
-  /// The modules of each file in Objective-C, with what it imports.
+  /// The modules and imports of each Objective-C file.
   package private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
-  /// Targets with a bridging header, and the names of what may be modules that it imports.
+  /// The modules with a bridging header, and the module names that it may import.
   package private(set) var bridged: [(module: ModuleID, names: [String])] = []
-  /// The tree says nothing of modules, so all its files are one.
+  /// True if the tree declares no modules. All its files then form one module.
   package var isOneModule = false
-  /// nil where nothing is set apart as test data.
+  /// nil if the tree contains no test data.
   package var testData: TestData?
 
-  /// What a module leaves out of its folder, or is limited to.
+  /// The files that a module selects in its folder.
   package struct Selection {
     var exclude: [String] = []
     var sources: [String]?
-    /// What is taken along as it is, which is left out as well.
+    /// The resources, which are also excluded.
     package var resources: [String] = []
-    /// Its folder is a link to one that may be another's.
+    /// Whether the module's folder is a symbolic link to a folder that may belong to another module.
     var isLinked = false
-    /// The configuration says what it is made of, which no other module has then.
+    /// Whether the configuration defines the module's files. No other module then gets these files.
     var isConfigured = false
   }
   package private(set) var selections: [Selection] = []
-  /// What each of them leaves out, once files are assigned.
+  /// The excluded paths of each module. Set when files are assigned.
   var excluded: [PathSet] = []
   let tree: SourceTree
-  /// The modules were said, so none is guessed.
+  /// Whether the modules come from a module description, so that none are inferred.
   private let isGiven: Bool
 
-  /// With what is declared outside of Xcode's projects. Which files these compile is found meanwhile, and `completed`
-  /// adds their targets.
+  /// Creates the modules that are declared outside of Xcode projects. The membership in Xcode targets is computed
+  /// concurrently. `completed` adds these targets.
   package init(_ tree: SourceTree, configured: [ConfiguredModule], given: [GivenModule]?) {
     self.tree = tree
     isGiven = given != nil
@@ -65,7 +65,7 @@ package struct ModuleResolution {
     if !modules.isEmpty { settle() }
   }
 
-  /// Gives the modules their order, their files and what they depend on.
+  /// Sorts the modules, assigns files and resolves dependencies.
   private mutating func settle() {
     sortModules()
     assignFiles()
@@ -73,7 +73,7 @@ package struct ModuleResolution {
     resolveDependencies()
   }
 
-  /// With the targets of Xcode projects, or the whole tree as one module where nothing else is said.
+  /// Adds the targets of Xcode projects. If no modules are declared at all, adds one module for the whole tree.
   package consuming func completed(with membership: XcodeMembership) -> ModuleResolution {
     complete(with: membership)
     return self
@@ -89,7 +89,8 @@ package struct ModuleResolution {
     bridged = bridgedImports(tree.foreign)
     noteOtherLanguages()
     setTestDataApart()
-    // What a target leaves out is left out knowingly, and a project that is not there is told by itself.
+    // Files that a target excludes are not reported, because they are excluded on purpose. Files of a missing XcodeGen
+    // project are reported by `noteUnmadeProjects`.
     var excluded = Set(selections.flatMap(\.exclude) + noteUnmadeProjects())
     for (index, module) in modules.enumerated()
     where module.package != nil && selections[index].sources != nil && !selections[index].isConfigured {
@@ -100,7 +101,7 @@ package struct ModuleResolution {
     noteLooseFiles { file in cover.contains(file, at: files[file]) }
   }
 
-  /// Adds a module whose files are known.
+  /// Adds a module whose files are already known.
   mutating func append(_ module: Module) {
     modules.append(module)
     selections.append(Selection())
@@ -127,7 +128,7 @@ package struct ModuleResolution {
       }
       package.isComplete = manifest.isComplete
       packages.append(package)
-      // What one call makes again and again is one target, and told below.
+      // Identical targets come from one call that is evaluated repeatedly. They are reported below.
       var known: Set<ManifestTarget> = []
       for target in manifest.targets where known.insert(target).inserted {
         let own = targets.take(target.name, in: one.folder)
@@ -139,7 +140,7 @@ package struct ModuleResolution {
     for one in targets.rest { addConfigured(one) }
   }
 
-  /// The root has the name of its folder on disk.
+  /// The identity of a local package. For the root it is the name of its folder on disk.
   private func folderIdentity(_ folder: String) -> String {
     (folder.isEmpty ? tree.name : lastPart(of: folder)).lowercased()
   }
@@ -184,7 +185,7 @@ package struct ModuleResolution {
     }
     module.folder = folder.flatMap(tree.folder)
     modules.append(module)
-    // A target that takes its whole folder along would have no sources.
+    // Resources that contain the whole target folder are ignored. Otherwise the target would have no sources.
     let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { resource in
       module.folder.map { !isPath($0, atOrBelow: resource) } ?? false
     }
@@ -196,7 +197,7 @@ package struct ModuleResolution {
         isLinked: module.folder != folder))
   }
 
-  // MARK: Modules from elsewhere
+  // MARK: Configured and given modules
 
   private mutating func addConfigured(_ one: ConfiguredModule) {
     let module = Module(name: one.name, importName: importName(of: one.name), kind: one.isTest ? .test : .library)
@@ -212,7 +213,7 @@ package struct ModuleResolution {
     }
   }
 
-  /// Several folders have no common one that is theirs, so the first stands for the module.
+  /// Adds a module with several folders. The first one is used as the module's folder.
   private mutating func add(
     _ module: Module, folders: [String], sources: [String], isConfigured: Bool = false, at place: Place? = nil
   ) {
@@ -233,7 +234,7 @@ package struct ModuleResolution {
     selections.append(Selection(sources: paths, isConfigured: isConfigured))
   }
 
-  /// The folder beside it whose name is nearly the same.
+  /// A folder with the same parent and a similar name; nil if there is none.
   private mutating func nearFolder(_ missing: String) -> String? {
     guard let path = joined("", missing), nearFolderSearches < 10 else { return nil }
     nearFolderSearches += 1
@@ -265,8 +266,8 @@ package struct ModuleResolution {
     selections = order.map { selections[$0] }
   }
 
-  /// A plain target with a main file is an executable to SwiftPM, as one was written before tools version 5.4; a
-  /// product says so where `@main` stands in the main file's stead.
+  /// Turns library targets into executables. SwiftPM treats a plain target with a main file as an executable, which was
+  /// the only form before tools version 5.4. An executable product with `@main` has the same effect.
   private mutating func findExecutables() {
     let products = Set(
       packages.enumerated().flatMap { index, package in
@@ -287,7 +288,7 @@ package struct ModuleResolution {
     if tree.foldersWithOtherSources.isEmpty { return }
     for index in modules.indices where modules[index].package != nil || isOneModule {
       let places = places(ofModule: index)
-      // A target may pick single files.
+      // A target may list single files.
       let files = places.filter { isOtherSource(Array($0.utf8)[...]) }
       let holdsSome = tree.foldersWithOtherSources.contains { folder in
         (places.contains { isPath(folder, atOrBelow: $0) } || files.contains { isParent(folder, of: $0) })

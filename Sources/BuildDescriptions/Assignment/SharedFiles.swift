@@ -1,19 +1,19 @@
 import ProjectModel
 
-/// Two targets of one package, and the files that both hold.
+/// Two targets of one package, and the files that both contain.
 private struct SharedFiles {
   var first: ModuleID
   var second: ModuleID
   var files: [Int]
 }
 
-/// Of more pairs of targets than that it is not said which files they share.
+/// The maximum number of pairs that are reported.
 private let pairLimit = 256
 
 extension ModuleResolution {
-  /// SwiftPM refuses a file in two targets of one package.
+  /// Reports files that are in two targets of one package, which SwiftPM rejects.
   ///
-  /// - Parameter files: those of several modules, in order.
+  /// - Parameter files: The files of several modules, sorted.
   mutating func noteShared(_ files: [Int]) {
     var found: [SharedFiles] = []
     var indices: [[ModuleID]: Int] = [:]

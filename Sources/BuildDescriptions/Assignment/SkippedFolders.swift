@@ -1,17 +1,17 @@
 import ProjectFiles
 import ProjectModel
 
-// The walk skips some folders by their names, as `Pods`. SwiftPM and Xcode know no such names: inside a target's
-// folder they compile the Swift files there, so these are reported as not checked.
+// The walk skips some folders by name, such as `Pods`. SwiftPM and Xcode do not skip them: they compile Swift files in
+// such a folder if it is inside a target's folder. So these folders are reported as not checked.
 
-/// The skipped folders with Swift files that may be in a target's folder. No other is looked into: a `Pods` folder beside
-/// a project holds thousands of files.
+/// The skipped folders with Swift files that may be in a target's folder. Other folders are not read, because a `Pods`
+/// folder next to a project may contain thousands of files.
 ///
-/// - Parameter overlay: the state of the tree; files that it lacks are not counted.
+/// - Parameter overlay: Files that are missing in the overlay are not counted.
 package func skippedFolders(
   _ skipped: [String], _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8], overlay: Overlay
 ) -> [(path: String, swiftFiles: Int)] {
-  // Of most trees.
+  // Most trees have no skipped folders.
   if skipped.isEmpty { return [] }
   var targetFolders = Set(projects.flatMap(\.targets).flatMap(\.folders).map(\.path))
   for (path, manifest) in manifests {
@@ -26,24 +26,24 @@ package func skippedFolders(
   }
 }
 
-/// Sources that a build description names, in a folder that the walk does not enter because of a name.
+/// Sources that a build description lists in a folder that the walk skips by name.
 package struct SkippedSources: Sendable {
   package var target: String
-  /// From the root.
+  /// Relative to the root.
   package var folder: String
   package var swiftFiles: Int
-  /// A link in the target's folder that leads to the folder.
+  /// The symbolic link in the target's folder that points to the folder, if any.
   package var link: String?
 }
 
-/// The sources that targets name in folders which are hidden or skipped by their names: `path:` and `sources:` of a manifest,
-/// files and synchronized folders of an Xcode project, and what links in a target's folder lead to.
+/// The sources that targets list in hidden or skipped folders: `path:` and `sources:` of a manifest, files and
+/// synchronized folders of an Xcode project, and symbolic links in a target's folder.
 ///
 /// - Parameters:
-///   - links: of the tree.
-///   - isTracked: whether git tracks a file in a folder that it ignores.
-///   - overlay: the state of the tree; files that it lacks are not counted.
-/// - Returns: one entry for each folder or link, in order.
+///   - links: The symbolic links of the tree.
+///   - isTracked: Whether git tracks a file in an ignored folder.
+///   - overlay: Files that are missing in the overlay are not counted.
+/// - Returns: One entry for each folder or link, sorted.
 package func skippedSources(
   _ manifests: [String: Manifest], _ projects: [XcodeProject], links: [FoundLink], root: [UInt8],
   exclude: Exclusions, isTracked: ([UInt8]) -> Bool, overlay: Overlay
@@ -123,9 +123,9 @@ extension SkippedSources {
   }
 }
 
-/// Links are not followed.
+/// The number of Swift files in a folder, without following links.
 ///
-/// - Parameter folder: from the root.
+/// - Parameter folder: Relative to the root.
 private func swiftFileCount(below folder: [UInt8], root: [UInt8], _ overlay: Overlay) -> Int {
   var count = 0
   var open = [folder]
@@ -141,7 +141,7 @@ private func swiftFileCount(below folder: [UInt8], root: [UInt8], _ overlay: Ove
 }
 
 extension ModuleResolution {
-  /// Skipped folders whose Swift files a target compiles.
+  /// Problems for skipped folders whose Swift files a target compiles.
   package var skippedFolderProblems: [Problem] {
     let named = tree.skippedSources.map(\.problem)
     if tree.skippedFolders.isEmpty { return named }

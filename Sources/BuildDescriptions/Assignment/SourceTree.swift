@@ -1,69 +1,67 @@
 import ProjectModel
 
-// What discovery hands on: the tree as text, on disk or in memory.
+// The input of this module: the files and folders of a tree, on disk or in memory.
 
-/// The files and folders of a tree. Paths are from the root.
+/// The files and folders of a tree. All paths are relative to the root.
 package struct SourceTree: Sendable {
   /// The name of the root folder.
   package var name: String
-  /// In order.
+  /// Sorted.
   package var files: [String] {
     didSet { fileFolders = FileFolders(files) }
   }
-  /// The folders that hold these.
+  /// The folders that contain `files`.
   package private(set) var fileFolders: FileFolders
-  /// Those that are run by themselves, as their first line `#!…` says.
+  /// Scripts, which start with a shebang line `#!…`.
   package var scripts: Set<Int> = []
   package var tuist = TuistFiles()
-  /// Links to files of the tree: where they stand, and the file's index.
+  /// Symbolic links to files of the tree: the path of each link, and the index of its target.
   package var links: [(path: String, file: Int)] = []
   package var folders: Set<String>
-  /// Links to folders: where they stand, and where they lead, which is nil for outside the tree.
+  /// Symbolic links to folders: the path of each link, and its target. The target is nil if it is outside the tree.
   package var folderLinks: [String: String?] = [:]
-  /// Those with sources in a language beside Swift.
+  /// The folders with sources in another language.
   package var foldersWithOtherSources: [String] = []
   package var manifests: [TreeManifest] = []
-  /// Folders that manifests name as packages, and in which nothing is read for a reason.
+  /// Local package folders whose contents are excluded or ignored by git.
   package var unreadPackages: Set<String> = []
-  /// Folders that manifests' targets are to have their sources in, or that SwiftPM looks for them in, and in which
-  /// nothing is read for a reason.
+  /// Folders that contain or may contain the sources of manifest targets, but are excluded or ignored by git.
   package var unreadFolders: Set<String> = []
-  /// The first files of targets of Xcode projects that are not read for a reason, as all of their others.
+  /// The first file of each Xcode target whose files are excluded or ignored by git.
   package var unreadTargets: Set<String> = []
-  /// Folders that were not entered because of their names: where they may be part of a target, with the number of
-  /// Swift files in them.
+  /// Folders that the walk skips by name and that may be part of a target, with the number of Swift files in them.
   package var skippedFolders: [(path: String, swiftFiles: Int)] = []
-  /// Sources that targets name in folders that were not entered because of their names.
+  /// Sources that targets list in folders that the walk skips by name.
   package var skippedSources: [SkippedSources] = []
-  /// In order of path.
+  /// Sorted by path.
   package var projects: [XcodeProject] = []
-  /// Some project's targets are not known, and any file may be theirs.
+  /// Whether the targets of some project are unknown. Any file may belong to them.
   package var hasUnreadProjects = false
   package var workspaces: [XcodeWorkspace] = []
-  /// XcodeGen's specs whose projects are not beside them, in order of path.
+  /// The XcodeGen specs without a generated project next to them, sorted by path.
   package var specs: [XcodeGenSpec] = []
-  /// Files in Objective-C that import something, in order of path.
+  /// Objective-C files with imports, sorted by path.
   package var foreign: [ForeignFile] = []
 
   package init(name: String, files: [String], folders: Set<String>) {
     self.name = name
     self.files = files
     self.folders = folders
-    // What a property does when it is set, it does not do here.
+    // `didSet` does not run in an initializer.
     fileFolders = FileFolders(files)
   }
 }
 
 extension SourceTree {
-  /// The folders that hold manifests, Xcode projects and specs of such.
+  /// The folders that contain manifests, Xcode projects or XcodeGen specs.
   var rootFolders: Set<String> {
     Set(manifests.map(\.folder) + (projects.map(\.path) + specs.map(\.place.path)).map(parent))
   }
 
-  /// The folder that a path leads to, over links where need be; nil where none is read there.
+  /// The folder at a path, after resolving symbolic links. nil if the tree has no such folder.
   func folder(at path: String) -> String? { self.path(behind: path).flatMap { folders.contains($0) ? $0 : nil } }
 
-  /// A path without links to folders; nil for one that leads out of the tree.
+  /// Resolves symbolic links to folders in a path; nil if the result is outside the tree.
   func path(behind path: String) -> String? {
     if folderLinks.isEmpty || folders.contains(path) { return path }
     guard let link = self.link(on: path) else { return path }
@@ -71,7 +69,7 @@ extension SourceTree {
     return (folderLinks[link] ?? nil).flatMap { joined($0, rest) }
   }
 
-  /// The link to a folder that a path begins with.
+  /// The symbolic link to a folder that is a prefix of the path; nil if there is none.
   func link(on path: String) -> String? {
     var path = path
     while !path.isEmpty {
@@ -82,18 +80,21 @@ extension SourceTree {
   }
 }
 
-/// The manifest that SwiftPM takes in one folder.
+/// The manifest that SwiftPM uses in one folder.
 package struct TreeManifest: Sendable {
   var folder: String
   var path: String
   var manifest: Manifest
 }
 
-/// Of the manifests in one folder, the one that SwiftPM's compiler takes: the one named for just this compiler; else
-/// the one named for the newest version that is not newer, unless `Package.swift` asks for tools that are no older than
-/// those it asks for, and no newer than the compiler.
+/// Selects the manifest that SwiftPM uses in a folder:
+/// 1. the version-specific manifest for exactly the current compiler, or else
+/// 2. the version-specific manifest with the newest version that is not newer than the compiler, or else
+/// 3. `Package.swift`.
+///
+/// `Package.swift` wins over the second candidate if its tools version is supported and not older.
 func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion?) -> String? {
-  // Of most folders.
+  // Most folders contain only `Package.swift`.
   if names == ["Package.swift"] { return names[0] }
   let current = ToolsVersion(
     major: manifestCompilerVersion[0], minor: manifestCompilerVersion[1], patch: manifestCompilerVersion[2])
@@ -109,7 +110,7 @@ func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion
   let newest = specific.filter { $0.version <= current }.max { $0.version < $1.version }
   guard names.contains("Package.swift") else { return newest?.name }
   guard let newest else { return "Package.swift" }
-  // What names no version is refused, whichever it is.
+  // SwiftPM rejects a manifest without a tools version.
   guard let own = toolsVersion("Package.swift") else { return newest.name }
   guard let other = toolsVersion(newest.name) else { return "Package.swift" }
   return other > own || own > current ? newest.name : "Package.swift"

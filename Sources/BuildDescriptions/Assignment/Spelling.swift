@@ -1,13 +1,13 @@
-/// The name that a misspelt one is nearest to, the first of several; nil if none is near.
+/// The name that is most similar to a misspelled one; nil if the edit distance is more than 2. Of several, the first.
 func nearest(_ text: String, among names: [String]) -> String? {
-  // Longer names are not compared: that takes time in the square of their lengths.
+  // Long names are not compared, because the time is quadratic in their length.
   if text.utf8.count > 256 { return nil }
   let near = names.lazy.filter { abs($0.utf8.count - text.utf8.count) <= 2 }
     .map { (name: $0, distance: editDistance(text, $0)) }.min { $0.distance < $1.distance }
   return near.flatMap { $0.distance <= 2 ? $0.name : nil }
 }
 
-/// How many bytes must be put in, left out or changed.
+/// The Levenshtein distance in bytes.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let right = Array(right.utf8)
   var row = Array(0...right.count)

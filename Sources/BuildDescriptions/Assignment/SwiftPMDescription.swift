@@ -6,15 +6,15 @@
 import ProjectFiles
 import ProjectModel
 
-// What SwiftPM says of the packages of a tree, asked in place of reading manifests: `swift package describe`.
+// Reads the packages of a tree by running `swift package describe` instead of evaluating the manifests.
 
-/// The targets of the packages in these folders, as modules of the whole tree.
+/// The targets of the packages in these folders, as modules of one tree.
 package func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(ProjectError) -> [GivenModule] {
   var packages: [(folder: String, description: Description)] = []
   for folder in folders { packages.append((folder, try described(folder, root: root, tree: tree))) }
   return packages.flatMap { folder, description in
     let place = Place(path: folder.isEmpty ? "Package.swift" : "\(folder)/Package.swift")
-    // Several packages may have targets and products of one name.
+    // Several packages may have targets and products with the same name.
     let paths = Set((description.dependencies ?? []).compactMap(\.path))
     let required = packages.filter { paths.contains($0.description.path) }
     func needs(_ product: String) -> [DeclaredDependency] {
@@ -58,7 +58,7 @@ private func described(_ folder: String, root: [UInt8], tree: String) throws(Pro
     let ending = if case .timedOut = result.ending { "it did not finish within 600 s" } else { "it failed" }
     throw .swiftPM(folder: shown, reason: lastLine(result.errors) ?? ending)
   }
-  // SwiftPM may print lines of progress first.
+  // SwiftPM may print progress before the JSON.
   let start = result.output.firstIndex(of: UInt8(ascii: "{")) ?? 0
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -68,7 +68,7 @@ private func described(_ folder: String, root: [UInt8], tree: String) throws(Pro
   return described
 }
 
-/// The parts of `swift package describe --type json` that are read, by SwiftPM's names but for their underscores.
+/// The used parts of the output of `swift package describe --type json`. The keys are in snake case there.
 private struct Description: Decodable {
   struct Product: Decodable {
     var name: String
@@ -85,7 +85,7 @@ private struct Description: Decodable {
   }
 
   struct Dependency: Decodable {
-    /// Of a package on disk, as that one's own `path`.
+    /// The path of a local package, equal to the `path` of its own description.
     var path: String?
   }
 

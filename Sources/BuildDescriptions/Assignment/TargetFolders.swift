@@ -1,18 +1,19 @@
 import ProjectModel
 
-// Where SwiftPM looks for the sources of a manifest's targets.
+// Finds the source folder of each manifest target, as SwiftPM does.
 
 struct TargetFolders {
   private let tree: SourceTree
-  /// The tree's folders by their paths in lower case, made when it is first asked for: the file systems of Macs know no
-  /// other.
+  /// The tree's folders by their path in lower case, computed on first use. The default file system of macOS ignores
+  /// case.
   private var folderOfLoweredPath: [String: String]?
 
   init(_ tree: SourceTree) { self.tree = tree }
 
-  /// The folder may be a link. Where it is written otherwise than in the tree, a Mac still finds it.
+  /// The source folder of a target, which may be a symbolic link. A folder whose name differs only in case is accepted
+  /// with a problem, because it works on macOS.
   ///
-  /// - Returns: nil where there is none; what is to be told of either.
+  /// - Returns: The folder, or nil if there is none; and a message about a missing or misspelled folder.
   mutating func folder(of target: ManifestTarget, in one: TreeManifest) -> (folder: String?, problem: String?) {
     if let folder = exactFolder(of: target, in: one) { return (folder, nil) }
     let likely = likelyFolder(of: target, in: one.folder, isFolder: isThere)
@@ -22,9 +23,9 @@ struct TargetFolders {
         + "only a disk that takes both for one name, as a Mac's does, finds them"
       return (spelled, problem)
     }
-    // What is left out, or is yet to be made, is missed by nobody.
+    // A folder that is excluded or generated is not reported as missing.
     if let likely, tree.unreadFolders.contains(likely), tree.link(on: likely) == nil { return (nil, nil) }
-    // What names the folder may be what could not be read.
+    // The path may be in the part of the declaration that could not be evaluated.
     if !target.isComplete, target.path == nil { return (nil, nil) }
     return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, one.folder))")
   }
@@ -49,11 +50,11 @@ struct TargetFolders {
       return nil
     }
     if let own = joined(first, target.name), tree.folder(at: own) != nil { return own }
-    // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
+    // Since tools version 5.9, the only target of its kind may have its sources directly in `Sources`.
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
     let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
     let group = candidates(target.kind)
-    // No more than two are looked for: a package may have thousands.
+    // Stops at two, because a package may have thousands of targets.
     let alike = one.manifest.targets.lazy.filter { candidates($0.kind) == group }.prefix(2)
     return isNew && alike.count == 1 ? first : nil
   }
@@ -69,7 +70,7 @@ struct TargetFolders {
   }
 }
 
-/// Where a target's sources are to be, whether anything is there or not.
+/// The folder where a target's sources are expected, whether it exists or not.
 func likelyFolder(of target: ManifestTarget, in package: String, isFolder: (String) -> Bool) -> String? {
   if target.path == nil, let usual = usualFolder(of: target, in: package, isFolder) {
     return joined(usual, target.name)
@@ -77,12 +78,12 @@ func likelyFolder(of target: ManifestTarget, in package: String, isFolder: (Stri
   return paths(of: target, in: package).first
 }
 
-/// SwiftPM looks in the first of the usual folders that is there, and in no other.
+/// The first existing folder of `Sources`, `Source`, `src` and `srcs`. SwiftPM searches only that one.
 func usualFolder(of target: ManifestTarget, in package: String, _ isFolder: (String) -> Bool) -> String? {
   candidates(target.kind).lazy.compactMap { joined(package, $0) }.first(where: isFolder)
 }
 
-/// At least the folder that a target's sources are in, or one around it.
+/// Folders that contain the sources of a target, or contain its source folder.
 func possibleFolders(of target: ManifestTarget, in package: String) -> [String] {
   (target.path.map { [$0] } ?? candidates(target.kind)).compactMap { joined(package, $0) }
 }
@@ -102,7 +103,7 @@ private func usualPaths(of target: ManifestTarget) -> [String] {
   candidates(target.kind).map { "\($0)/\(target.name)" }
 }
 
-/// The folders that a target's sources may be in.
+/// All folders that may contain a target's sources.
 func paths(of target: ManifestTarget, in package: String) -> [String] {
   (target.path.map { [$0] } ?? usualPaths(of: target)).compactMap { joined(package, $0) }
 }

@@ -2,10 +2,10 @@ import ProjectModel
 import SwiftOutline
 
 extension ModuleResolution {
-  /// Tells of the specs whose projects are not there, where no other project compiles the files around them and these
-  /// are many enough to be missed.
+  /// Reports XcodeGen specs whose generated project is missing. Only if no other project compiles the files around
+  /// them, and there are at least 10 such files or 10 %.
   ///
-  /// - Returns: the folders of these specs.
+  /// - Returns: The folders of these specs.
   mutating func noteUnmadeProjects() -> [String] {
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !(testData?.holds(tree.files[file]) ?? false)
@@ -35,8 +35,8 @@ extension ModuleResolution {
     return unmade.map { parent(of: $0.place.path) }
   }
 
-  /// Whether a project compiles a file that may have been made from a spec. One further down with the file in its own
-  /// folder is another's, and so is one beside the spec by another name.
+  /// Whether a project that may have been generated from the spec compiles a file. Does not count a project further
+  /// down that has the file in its own folder, or a project next to the spec with another name.
   private func isCompiled(_ file: Int, by spec: XcodeGenSpec) -> Bool {
     let folder = parent(of: spec.place.path)
     return modulesOfFile[file].contains { module in

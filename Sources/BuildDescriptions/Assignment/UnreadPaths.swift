@@ -1,10 +1,10 @@
 import ProjectFiles
 import ProjectModel
 
-// What a manifest or a project names may stand, or be meant to stand, where nothing of the tree is read: in a folder
-// that is excluded, or that git ignores and a script fills. Nobody is to be told that it is not there.
+// Finds paths in manifests and projects that exist or may exist outside of the files that were read: in an excluded
+// folder, or in a folder that git ignores because a script generates it. They must not be reported as missing.
 
-/// The folders of the tree that manifests and projects name as packages, and in which nothing is read for a reason.
+/// The local packages that are excluded or ignored by git.
 package func unreadPackages(
   _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8], exclude: Exclusions
 ) -> Set<String> {
@@ -18,19 +18,19 @@ package func unreadPackages(
   for project in projects {
     for case let folder? in project.requirements.map(\.folder) where !read.contains(folder) { missing.insert(folder) }
   }
-  // Of most trees.
+  // Most trees have no such packages.
   if missing.isEmpty { return [] }
   var unread = UnreadPaths(root: root, exclude: exclude)
   return missing.filter { unread.hold($0.isEmpty ? "Package.swift" : $0 + "/Package.swift") }
 }
 
-/// The folders that targets of manifests are to have their sources in, and those that SwiftPM looks for them in, of those
-/// that are not in the tree, in which nothing is read for a reason.
+/// The source folders of manifest targets that are not in the tree, because they are excluded or ignored by git.
+/// Includes the folders that SwiftPM would search.
 package func unreadFolders(
   _ manifests: [String: Manifest], folders: Set<String>, root: [UInt8], exclude: Exclusions
 ) -> Set<String> {
   var missing: Set<String> = []
-  // Each is asked for once for each target of a package.
+  // A cache, because all targets of a package search the same folders.
   var known: [String: Bool] = [:]
   func isThere(_ folder: String) -> Bool {
     if folders.contains(folder) { return true }
@@ -51,13 +51,14 @@ package func unreadFolders(
       }
     }
   }
-  // Of most trees.
+  // Most trees have no such folders.
   if missing.isEmpty { return [] }
   var unread = UnreadPaths(root: root, exclude: exclude)
   return missing.filter { unread.hold("\($0)/\(lastPart(of: $0)).swift") }
 }
 
-/// The first files of the targets that have none in a folder of the tree, where one of them is not read for a reason.
+/// The first file of each Xcode target that has no files in the tree, if one of its files is excluded or ignored by
+/// git.
 package func unreadTargets(
   _ projects: [XcodeProject], folders: Set<String>, root: [UInt8], exclude: Exclusions
 ) -> Set<String> {
@@ -70,11 +71,12 @@ package func unreadTargets(
   return found
 }
 
-/// What is not read of files that need not be there.
+/// Decides whether a path that was not read is excluded, ignored by git or otherwise unreadable. The file does not have
+/// to exist.
 private struct UnreadPaths {
   private let root: [UInt8]
   private let exclude: Exclusions
-  /// Made for the first path that it is asked about. No lazy variable, which would be copied for each.
+  /// Created on first use. A lazy variable cannot be used, because reading it would copy the value.
   private var ignored: IgnoredPaths?
 
   init(root: [UInt8], exclude: Exclusions) {
@@ -82,8 +84,9 @@ private struct UnreadPaths {
     self.exclude = exclude
   }
 
-  /// - Parameter file: from the root, and not among those that were read. Where a build setting stands in it, nobody
-  ///   knows where it is.
+  /// Whether a file is intentionally not read. A path with a build setting is unknown, so it counts too.
+  ///
+  /// - Parameter file: The path of a file that was not read, relative to the root.
   mutating func hold(_ file: String) -> Bool {
     if file.contains("$(") || file.contains("${") { return true }
     let path = Array(file.utf8)
@@ -94,11 +97,11 @@ private struct UnreadPaths {
   }
 }
 
-/// What git ignores of files that need not be there.
+/// Evaluates the `.gitignore` files for paths that do not have to exist.
 struct IgnoredPaths {
   private let root: [UInt8]
   private let above: [IgnoreRules]
-  /// Those of each folder that was looked at; nil where it has none.
+  /// A cache of the rules in each folder; nil for a folder without rules.
   private var known: [[UInt8]: IgnoreRules?] = [:]
 
   init(root: [UInt8]) {
@@ -107,7 +110,9 @@ struct IgnoredPaths {
     above = rulesAbove(root, &problems)
   }
 
-  /// - Parameter path: from the root. It is ignored with any folder around it.
+  /// Whether git ignores a file, or a folder around it.
+  ///
+  /// - Parameter path: Relative to the root.
   mutating func holds(_ path: [UInt8]) -> Bool {
     var rules = above
     var start = 0
@@ -119,7 +124,7 @@ struct IgnoredPaths {
     }
   }
 
-  /// - Parameter folder: with a slash at its end, but for the root.
+  /// - Parameter folder: Ends with a slash; empty for the root.
   private mutating func own(_ folder: [UInt8]) -> IgnoreRules? {
     if let found = known[folder] { return found }
     var found: IgnoreRules?

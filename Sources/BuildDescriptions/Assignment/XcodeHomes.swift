@@ -1,10 +1,10 @@
 import ProjectModel
 
-// Where the targets of Xcode projects are at home. The files of one may lie anywhere, and others may compile them too, so
-// that only a folder in step with the disk says it outright.
+// Determines the folder of each Xcode target. The files of a target may be anywhere, and other targets may share them.
+// Only a synchronized folder states the folder explicitly. Otherwise it is estimated from the files.
 
 extension ModuleResolution {
-  /// Gives the modules of Xcode projects their folders, when all of them are known with their files.
+  /// Sets the folders of the modules of Xcode targets. All files have to be assigned before.
   mutating func findHomes() {
     if xcodeTargets.isEmpty { return }
     let targets = Dictionary(grouping: xcodeTargets, by: \.module).mapValues { $0.map(\.target) }
@@ -20,13 +20,13 @@ private struct XcodeHomes {
   private let tree: SourceTree
   private let modules: [Module]
   private let modulesOfFile: [[ModuleID]]
-  /// How many files before each one are in some module.
+  /// For each file, the number of files before it that belong to a module.
   private var countBefore = [0]
-  /// The folders of projects and manifests, which are nobody's home but where no other is found.
+  /// The folders of projects and manifests. They are used as a target's folder only if there is no better one.
   private let roots: Set<String>
-  /// The module that a folder follows the disk for; nil where several do.
+  /// The module of each synchronized folder; nil if several modules use it.
   private var moduleOfFollowed: [String: ModuleID?] = [:]
-  /// The numbers of those folders that hold files.
+  /// The index of each synchronized folder that contains files.
   private var numberOfFollowed: [String: Int] = [:]
 
   init(_ resolution: ModuleResolution) {
@@ -47,7 +47,7 @@ private struct XcodeHomes {
     }
   }
 
-  /// - Returns: nil where there is no file and no folder to go by.
+  /// The folder of a module; nil if it has no files and no synchronized folder.
   func home(of id: ModuleID, _ targets: [XcodeTarget]) -> String? {
     let (own, areShared) = ownFiles(of: id)
     let followed = Set(targets.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
@@ -59,7 +59,8 @@ private struct XcodeHomes {
       guard let folder = numberOfFollowed[path] else { return path.isEmpty }
       return counts[folder] > 0 && isHardlyShared(counts[folder], others(in: folder, all))
     }
-    // Of several none is where all of it is, and one may hold little beside sources that are listed.
+    // A single synchronized folder is used if it contains at least a third of the files. With several, the folder is
+    // estimated.
     if outright.count == 1, let path = outright.first,
       numberOfFollowed[path].map({ counts[$0] * 3 >= own.count }) ?? true
     {
@@ -67,16 +68,18 @@ private struct XcodeHomes {
     }
     let most = own.count - own.count / 3
     let names = Set(targets.flatMap { [$0.name, $0.moduleName, $0.productName] }.map(plain))
-    // Of what is all shared no part has to be in a folder of its own.
+    // If the target shares all its files, a named folder may contain any number of them.
     let named = named(names, holding: areShared ? 1 : (own.count + 1) / 2, counts, all)
     return widened(named ?? counts.innermost(holding: most), counts, all)
       .map { tree.fileFolders.all[$0].path } ?? ""
   }
 
-  /// The files that no other module compiles; but where these are a mere few, as those of a variant of an app, the ones
-  /// that are in this module first. Where there are none, it shares all of its files, and those that the fewest share say
-  /// most. The first ones say nothing either where they are a mere few of all that it has, as beside a manifest over the
-  /// same sources. What tests compile as well is no less a module's own.
+  /// The files that determine a module's folder:
+  /// 1. the files that no other module compiles, not counting test modules;
+  /// 2. if these are less than 10 % of the files whose first module it is: the latter;
+  /// 3. if the latter are less than 10 % of all its files: the files that the fewest modules share.
+  ///
+  /// - Returns: The files, and whether the third case applies.
   private func ownFiles(of id: ModuleID) -> (files: [Int], areShared: Bool) {
     let module = modules[id.index]
     let files = module.files.map(\.index)
@@ -91,7 +94,8 @@ private struct XcodeHomes {
     return (!alone.isEmpty && alone.count * 10 >= first.count ? alone : first, false)
   }
 
-  /// The outermost folder that is called as the target, with so many of its files at least, and not more of others.
+  /// The outermost folder that is named like the target. It has to contain at least `count` of the target's files, and
+  /// no more files of other modules.
   private func named(_ names: Set<[UInt8]>, holding count: Int, _ own: Counts, _ all: Counts) -> Int? {
     own.folders.filter { folder in
       own[folder] >= count && others(in: folder, all) <= own[folder] && !isRoot(folder)
@@ -99,8 +103,8 @@ private struct XcodeHomes {
     }.min()
   }
 
-  /// Goes on to folders around one for as long as that brings in files of the target and hardly any of others: the
-  /// delegate of an app stands above its scenes.
+  /// Extends the folder to its parents, as long as that adds files of the target and hardly any other files. For
+  /// example, the app delegate may be in the folder above the scenes.
   private func widened(_ start: Int?, _ own: Counts, _ all: Counts) -> Int? {
     guard var home = start, !isRoot(home) else { return start }
     var around = tree.fileFolders.all[home].parent
@@ -118,14 +122,14 @@ private struct XcodeHomes {
 
   private func isRoot(_ folder: Int) -> Bool { roots.contains(tree.fileFolders.all[folder].path) }
 
-  /// How many files in a folder are other modules' alone.
+  /// The number of files in a folder that belong only to other modules.
   private func others(in folder: Int, _ all: Counts) -> Int {
     let files = tree.fileFolders.all[folder].files
     return countBefore[files.upperBound] - countBefore[files.lowerBound] - all[folder]
   }
 }
 
-/// How many of some files each folder holds, at any depth.
+/// For each folder, how many of some files it contains at any depth.
 private struct Counts {
   let total: Int
   private var ofFolder: [Int: Int] = [:]
@@ -147,14 +151,16 @@ private struct Counts {
 
   var folders: some Sequence<Int> { ofFolder.keys }
 
-  /// - Parameter count: more than half, so that each such folder lies in the others; nil for the root.
+  /// The innermost folder with at least `count` files; nil for the root.
+  ///
+  /// - Parameter count: More than half of the files, so that all such folders are nested.
   func innermost(holding count: Int) -> Int? {
-    // A folder stands behind the one around it.
+    // A folder comes after its parent.
     ofFolder.filter { $0.value >= count }.keys.max()
   }
 }
 
-/// A name without what people write in one place and leave out in another: spaces, dashes and capitals.
+/// A name without spaces and punctuation, in lower case, so that different spellings are equal.
 private func plain(_ name: String) -> [UInt8] {
   name.lowercased().utf8.filter { isForeignWord($0) && $0 != UInt8(ascii: "_") }
 }

@@ -1,26 +1,25 @@
 import ProjectModel
 import SwiftOutline
 
-// Which files of the tree the targets of Xcode projects compile.
+// Determines the files that each Xcode target compiles.
 
-/// For each project, for each of its targets the files, as indices into the tree's, in order.
+/// For each project and each of its targets, the indices of its files in the tree, sorted.
 package struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
-  /// The same, for whether some that a target lists are not in the tree.
+  /// For each project and each of its targets, whether it lists files that are not in the tree.
   private(set) var lacksFiles: [[Bool]] = []
   private(set) var problems: [Problem] = []
   private let tree: SourceTree
-  /// The tree's own files come before links to them.
+  /// Files of the tree take precedence over symbolic links to them.
   private var fileOfPath = PathTable()
-  /// The tree's own files by their paths in lower case, made when it is first asked for: the file systems of Macs know
-  /// no other.
+  /// The files by their path in lower case, computed on first use. The default file system of macOS ignores case.
   private var fileOfLoweredPath: PathTable?
-  /// How many targets take each file, and each folder that is in step with the disk.
+  /// The number of targets that use each file, and each synchronized folder.
   private var targetsOfFile: [Int]
   private var targetsOfFolder: [String: Int] = [:]
-  /// The files and folders of more targets than are looked at.
+  /// The files and folders with more targets than `sharedTargetLimit`.
   private var crowded: Set<String> = []
-  /// The folders of packages, in order of their bytes.
+  /// The folders of packages, sorted by their bytes.
   private lazy var packageFolders = tree.manifests.map { Array($0.folder.utf8) }.sorted {
     $0.lexicographicallyPrecedes($1)
   }
@@ -57,7 +56,7 @@ package struct XcodeMembership {
         place: Place(path: first)))
   }
 
-  /// No target compiles a file of the tree.
+  /// Whether no target compiles any file of the tree.
   var isEmpty: Bool { files.allSatisfy { $0.allSatisfy(\.isEmpty) } }
 
   private mutating func files(of target: XcodeTarget, _ missing: inout [String]) -> [Int] {
@@ -73,7 +72,7 @@ package struct XcodeMembership {
       }
       let packages = packages(below: folder.path)
       let (excluded, only) = (PathSet(folder.excluded), folder.only.map { PathSet($0) })
-      // Both go through the folder in order.
+      // `packages` and the files are both sorted, so one pass is enough.
       var next = 0
       for index in tree.fileFolders.files(below: folder.path) {
         while next < packages.count, packages[next].upperBound <= index { next += 1 }
@@ -112,7 +111,7 @@ package struct XcodeMembership {
     return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }
   }
 
-  /// The files of the packages in a folder, which Xcode builds by themselves.
+  /// The files of each package in a folder. Xcode does not compile them as part of the folder.
   private mutating func packages(below folder: String) -> [Range<Int>] {
     let start = Array(folder.isEmpty ? "".utf8 : (folder + "/").utf8)
     let first = packageFolders.partitioningIndex { !$0.lexicographicallyPrecedes(start) }
@@ -121,7 +120,7 @@ package struct XcodeMembership {
       .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Files that should stand in folders which were looked through.
+  /// Reports listed files that are missing, if their folder was read.
   private mutating func note(_ missing: [String], of project: XcodeProject) {
     let unfound = Set(missing).filter { tree.folders.contains(parent(of: $0)) }.sorted()
     guard let first = unfound.first else { return }
@@ -133,7 +132,7 @@ package struct XcodeMembership {
         place: place))
   }
 
-  /// A target none of whose files is there; false where that is nothing to tell.
+  /// Reports a target without any existing files. False if nothing was reported.
   private mutating func noteEmpty(_ target: XcodeTarget) -> Bool {
     guard let first = target.files.first, target.otherFiles.isEmpty, !tree.unreadTargets.contains(first) else {
       return false
@@ -149,10 +148,10 @@ package struct XcodeMembership {
   }
 }
 
-/// The file of each path; of several the first.
+/// Maps paths to files. If a path is entered twice, the first file wins.
 private struct PathTable {
   private var paths = NameTable()
-  /// For each name in `paths`.
+  /// For each path in `paths`, its file.
   private var files: [Int] = []
 
   mutating func enter(_ path: UnsafeBufferPointer<UInt8>, _ file: Int) {
@@ -163,9 +162,9 @@ private struct PathTable {
 }
 
 extension XcodeMembership {
-  /// For each file the systems that it is compiled for: none where one of those who compile it does not say.
+  /// For each file, the platforms that it is compiled for. Empty if one of the targets does not specify its platforms.
   ///
-  /// - Parameter known: for each file the modules that others than Xcode's targets make of it.
+  /// - Parameter known: For each file, the modules from outside of Xcode projects.
   func systemsOfFiles(_ projects: [XcodeProject], beside known: [[ModuleID]]) -> [AppleSystems] {
     var systems = [AppleSystems](repeating: [], count: known.count)
     var isOpen = known.map { !$0.isEmpty }

@@ -1,10 +1,11 @@
 import ProjectModel
 
-// The targets of Xcode projects as modules. Targets that build one module from the same sources, once for each
-// platform, are one module, and so are a package's target and a project's that do.
+// Creates modules from Xcode targets. Targets that build the same module from the same sources, for example once per
+// platform, become one module. A package target and an Xcode target with the same sources are also one module.
 
 extension ModuleResolution {
-  /// The modules of packages, and those that the configuration names, are known with their files.
+  /// Adds the modules of Xcode targets. The modules of packages and of the configuration have to be known with their
+  /// files.
   mutating func addXcodeTargets(_ membership: XcodeMembership) {
     problems += membership.problems
     systemsOfFile = membership.systemsOfFiles(tree.projects, beside: modulesOfFile)
@@ -23,7 +24,8 @@ extension ModuleResolution {
     }
   }
 
-  /// The first module of a file is where it belongs most: a package's, or else the biggest without tests.
+  /// Sorts the modules of each shared file. First come packages, then targets that are not tests, largest first, then
+  /// tests.
   private mutating func sortSharedFiles() {
     func key(_ id: ModuleID) -> (Int, Int, Int) {
       let module = modules[id.index]
@@ -37,7 +39,7 @@ extension ModuleResolution {
 }
 
 private struct XcodeModules {
-  /// A target by its project and its number there.
+  /// Identifies a target by the index of its project and its index there.
   struct TargetID: Hashable {
     var project: Int
     var number: Int
@@ -47,16 +49,16 @@ private struct XcodeModules {
   private let tree: SourceTree
   private let neighbours: XcodeNeighbours
   private let membership: XcodeMembership
-  /// The modules that are there already, and which of them each file is in.
+  /// The modules from other sources, and the modules of each file.
   private let known: [Module]
-  /// For each of these whether the configuration says what it is made of.
+  /// For each of these modules, whether the configuration defines its files.
   private let isKnownConfigured: [Bool]
   private let knownOfFile: [[ModuleID]]
   private var moduleOfTarget: [TargetID: ModuleID] = [:]
   private var projectOfPath: [String: Int] = [:]
   private var byName: [[String: ModuleID]] = []
   private var libraries: [[String: ModuleID]] = []
-  /// The projects that have a library of a name.
+  /// For each library name, the projects that build such a library.
   private var projectsOfLibrary: [String: [Int]] = [:]
   private var applications: [[String: ModuleID]] = []
 
@@ -72,7 +74,7 @@ private struct XcodeModules {
   private func target(_ id: TargetID) -> XcodeTarget { tree.projects[id.project].targets[id.number] }
 
   mutating func make() {
-    // What the configuration names by hand is not taken from a project as well.
+    // Targets that the configuration defines are skipped.
     let configured = Set(known.indices.filter(isConfigured).flatMap { [known[$0].name, known[$0].importName] })
     for (number, project) in tree.projects.enumerated() {
       var made: [(targets: [TargetID], files: [Int])] = []
@@ -105,7 +107,7 @@ private struct XcodeModules {
 
   private func isConfigured(_ module: Int) -> Bool { isKnownConfigured[module] || known[module].package == nil }
 
-  /// The library of a package that is made from all of a target's Swift files and is imported by the same name.
+  /// The library target of a package that contains all Swift files of the target and has the same import name.
   private func packageTarget(of target: XcodeTarget, _ files: [Int]) -> ModuleID? {
     guard target.kind.module == .library, let first = files.first else { return nil }
     return knownOfFile[first].first { id in
@@ -114,7 +116,8 @@ private struct XcodeModules {
     }
   }
 
-  /// One module under one name that shares most of its files is built twice. Nobody imports tests.
+  /// Whether two targets build the same module: they have the same module name and share more than half of their files.
+  /// Test targets never count, because they are not imported.
   private func isTwin(_ one: TargetID, _ files: [Int], _ other: TargetID, _ others: [Int]) -> Bool {
     let (left, right) = (target(one), target(other))
     guard left.moduleName == right.moduleName, left.kind.module == right.kind.module, left.kind.module != .test else {
@@ -134,7 +137,7 @@ private struct XcodeModules {
     module.place = first.place
     module.isOfInterface = first.kind == .uiTests
     module.files = files.map(FileID.init)
-    // A daemon may be built as a library and be a program all the same; a framework is none, whatever its files are called.
+    // A daemon may be built as a library although it is a program with a main file. A framework never is.
     if module.kind == .library, first.kind != .framework, files.contains(where: { isMainFile(tree.files[$0]) }) {
       module.kind = .executable
     }
@@ -146,7 +149,7 @@ private struct XcodeModules {
     return module
   }
 
-  /// Those that have become modules, in the order of their projects.
+  /// The targets that became modules, in project order.
   var targets: [(target: XcodeTarget, module: ModuleID)] {
     moduleOfTarget.sorted { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) }
       .map { (target($0.key), $0.value) }
@@ -154,7 +157,9 @@ private struct XcodeModules {
 
   // MARK: Dependencies
 
-  /// What each module that was made depends on, each module once. `all`: the modules of the tree.
+  /// The dependencies of each module that was created here, without duplicates.
+  ///
+  /// - Parameter all: All modules of the tree.
   func dependencies(_ packages: [Package], _ all: [Module]) -> [(ModuleID, [DeclaredDependency])] {
     var found: [ModuleID: [DeclaredDependency]] = [:]
     var seen: Set<[Int]> = []
@@ -200,7 +205,7 @@ private struct XcodeModules {
     }
   }
 
-  /// For each project the modules of its targets by their names, and by those of what they build.
+  /// Fills the lookup tables: for each project, the modules by target name and by product name.
   private mutating func indexTargets() {
     byName = Array(repeating: [:], count: tree.projects.count)
     (libraries, applications) = (byName, byName)
@@ -231,12 +236,12 @@ extension XcodeDependency.Form {
   }
 }
 
-/// The products of the tree's packages, for projects that link them.
+/// The products of the tree's packages, for the projects that link them.
 private struct XcodeProducts {
   private let packages: [Package]
-  /// For each product's name the packages that have it.
+  /// For each product name, the packages that declare it.
   private var packagesOfName: [String: [Int]] = [:]
-  /// For each package its targets by name.
+  /// For each package, its targets by name.
   private var targets: [[String: ModuleID]]
 
   init(_ packages: [Package], _ modules: [Module]) {
@@ -250,8 +255,9 @@ private struct XcodeProducts {
     }
   }
 
-  /// Of a package that the project takes in, itself or by way of others. Which it does is not always seen, so any other
-  /// will do, unless the project names one from elsewhere that it would stand in for.
+  /// The modules of a product that a project links. Prefers a package that is a neighbour of the project or a
+  /// dependency of one. Projects do not always reference their packages, so any other package is accepted, unless the
+  /// project references a remote package with the same name.
   func modules(of product: String, for project: XcodeProject, _ neighbours: XcodeNeighbours) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
     if let taken = all.first(where: { neighbours.contains(packages[$0].folder, near: project.path) }) {
@@ -263,7 +269,7 @@ private struct XcodeProducts {
     return required.isEmpty ? modules(of: product, in: possible.first) : required
   }
 
-  /// The project names a package from another repository that is called as this one, or as its product.
+  /// Whether the project references a remote package with the name of this package or of the product.
   private func isRemote(_ package: Int, of project: XcodeProject, _ product: String) -> Bool {
     let names = [
       product.lowercased(), packages[package].name.lowercased(), packageIdentity(of: packages[package].folder),
@@ -271,7 +277,8 @@ private struct XcodeProducts {
     return names.contains(where: project.remotePackages.contains)
   }
 
-  /// Of a package that one in these folders requires by its path, itself or by way of others.
+  /// The modules of a product in a package that one of the packages in `folders` depends on by path, directly or
+  /// transitively.
   func modules(of product: String, requiredBy folders: [String]) -> [ModuleID] {
     let numbers = Dictionary(
       packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -292,7 +299,7 @@ private struct XcodeProducts {
 }
 
 extension XcodeTarget.Kind {
-  /// What rules know it as.
+  /// The kind of module that rules see.
   var module: Module.Kind {
     switch self {
     case .framework, .staticLibrary, .dynamicLibrary: .library

@@ -7,7 +7,7 @@ struct XcodeObjects {
   private var ids = NameTable()
   /// For each ID, the dictionary of its object; -1 for none.
   private var objects: [Int32] = []
-  /// The objects in the order of the file.
+  /// All objects, in file order.
   private(set) var all: [Int] = []
   /// The object that `rootObject` refers to.
   private(set) var root: Int?
