@@ -5,17 +5,17 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-// Which file the baseline of a run is, and what it does to a report. Reading never writes.
+// Finds and reads the baseline of a run, and applies it to a report. Nothing here writes a baseline.
 
-/// Where a run's baseline is.
+/// The location of a run's baseline.
 struct BaselineLocation {
   /// Absolute.
   var path: String
-  /// As messages show it.
+  /// The path for messages.
   var name: String
-  /// Where the configuration names it; nil where the command line does, or nobody.
+  /// The place in the configuration that names it; nil if the command line names it, or for the default name.
   var place: Place?
-  /// The command line names it, so that it may lie anywhere.
+  /// Whether the command line names it. Only then may it be outside of the project.
   var isOfCommandLine: Bool
 }
 
@@ -35,13 +35,14 @@ func baselineLocation(_ setup: Setup, _ options: CheckOptions) throws(CommandErr
 }
 
 extension BaselineLocation {
-  /// What is said of it, with the place in the configuration.
+  /// An error about the baseline. It has the place in the configuration, if the configuration names the baseline.
   func error(_ message: String) -> CommandError {
     let message = place == nil ? message : "baseline: \(message)"
     return CommandError(errors: [InputError(place: place, message: message)], code: .usage)
   }
 
-  /// What a repository names itself leads to nothing outside of it.
+  /// Rejects a baseline outside of the project, unless the command line names it. A repository must not make archlint
+  /// read files elsewhere.
   func checkInside(_ location: Location) throws(CommandError) {
     if isOfCommandLine { return }
     guard try isInside(location) else {
@@ -52,26 +53,27 @@ extension BaselineLocation {
   private func isInside(_ location: Location) throws(CommandError) -> Bool {
     guard let inner = relative(path, to: location.root) else { return false }
     if let staged = location.staged, try staged.end(of: inner, as: name).path.hasPrefix("../") { return false }
-    // What git holds need not be on disk.
+    // A file in the git index does not have to exist on disk.
     guard let place = try location.placeOnDisk(path, as: name) else { return true }
     let real = resolvedPath(place)
     if real == nil, isLink(place) {
       throw CommandError(message: "'\(name)' is a link that leads nowhere", code: .usage)
     }
-    // One that is still to be made is where its folder is.
+    // A baseline that does not exist yet is located by its folder.
     guard let there = real ?? resolvedPath(parent(place)) else { return true }
     return relative(there, to: resolvedPath(location.root) ?? location.root) != nil
   }
 }
 
-/// The baseline of a run; nil where none is named and none is there.
+/// The baseline of a run; nil if none is named and the default file does not exist.
 func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(CommandError) -> Baseline? {
   guard let reading = try readLines(ofBaseline: setup, options) else { return nil }
   if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
   return reading.baseline
 }
 
-/// The same as far as it can be read, and what is wrong with its other lines.
+/// Reads the baseline without rejecting errors in single lines. The result contains all readable entries, and the
+/// errors.
 func readLines(
   ofBaseline setup: Setup, _ options: CheckOptions
 ) throws(CommandError) -> BaselineReading? {
@@ -93,34 +95,34 @@ func readLines(
 }
 
 extension Project {
-  /// Of its files.
+  /// The paths of the project's files.
   var knownPaths: KnownPaths { KnownPaths(files: files.lazy.map(\.path)) }
 }
 
 extension CheckedProject {
-  /// How its findings and a baseline belong together.
+  /// Matches the findings with the entries of a baseline.
   func matching(_ baseline: Baseline, _ unread: UnreadFiles) -> BaselineMatching {
     BaselineMatching(
       report.findings, baseline, paths: project.knownPaths, isUnread: unread.hold, today: Platform.today())
   }
 
-  /// Whether this run would have found what an entry holds.
+  /// Whether this run would report the finding of a baseline entry if it still existed.
   func couldFind(_ options: CheckOptions, _ unread: UnreadFiles) -> (BaselineEntry) -> Bool {
     let isAsked = isAsked(options)
     return { isAsked($0) && !unread.hold($0.path) }
   }
 
-  /// The entries that nothing was found for, since it was not seen whether there is anything.
+  /// The entries without a finding whose files were not read completely. It is unknown whether they still apply.
   func uncheckedEntries(_ matching: BaselineMatching, _ options: CheckOptions, _ unread: UnreadFiles) -> [BaselineEntry]
   {
     let isAsked = isAsked(options)
     return matching.stale.filter { isAsked($0) && unread.hold($0.path) }
   }
 
-  /// Whether a run like this one asks for what an entry holds.
+  /// Whether this run covers an entry, by its options for rules and paths.
   private func isAsked(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
     let ran = Set(report.rules.map(\.id))
-    // For want of coverage nobody knows.
+    // Without coverage data these rules have no result.
     let unmeasured = Set(report.unmeasured)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     let location = setup.location
@@ -131,9 +133,10 @@ extension CheckedProject {
   }
 }
 
-/// What became of the baseline since the base; nil where there was none and is none, or git does not know of it.
+/// The difference between the baselines of the base and of now. nil if neither exists, or if the baseline is outside of
+/// the root.
 ///
-/// - Parameter baseline: as it is now.
+/// - Parameter baseline: The current baseline.
 func baselineEdit(
   of baseline: Baseline?, since base: Base, _ setup: Setup, _ options: CheckOptions
 ) throws(CommandError) -> BaselineEdit? {
@@ -141,7 +144,7 @@ func baselineEdit(
   guard options.usesBaseline, let path = relative(location.path, to: setup.location.root) else { return nil }
   let old = try base.git.fileContents(of: Array("./\(path)".utf8), at: base.commit)
   if old == nil, baseline == nil { return nil }
-  // Of one that was wrong then, what it let pass is what could be read.
+  // If the old baseline has errors, its readable entries count.
   let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }
   return BaselineEdit(from: before ?? Baseline(), to: baseline ?? Baseline())
 }

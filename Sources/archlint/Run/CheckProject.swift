@@ -6,18 +6,18 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// A checked project, with the rules that it was checked by.
+/// A checked project, with the rules that were used.
 struct CheckedProject {
   var setup: Setup
   var project: Project
   var report: Report
-  /// The report of the base, where one was asked for.
+  /// The report of the base revision, if one was requested.
   var before: (report: Report, paths: KnownPaths)?
 }
 
-/// Runs the steps of a check in order: discover, outline, link, check. The rules are read while the tree is outlined.
+/// Runs the steps of a check: discover, outline, link, check. The rules are read while the tree is outlined.
 ///
-/// A small tree is checked on the main thread, any other tree by several threads.
+/// A small tree is checked on the main thread, and a larger one by several threads.
 func checkProject(_ location: Location, _ options: CheckOptions) async throws(CommandError) -> CheckedProject {
   var reading = SetupReading(location: location)
   let configuration = try reading.rootConfiguration()
@@ -32,7 +32,7 @@ func checkProject(_ location: Location, _ options: CheckOptions) async throws(Co
 
 // MARK: Steps
 
-/// Finds the first levels of the tree. If these are all of it, one thread is enough.
+/// Finds the first levels of the tree. If that is the whole tree and it is small, one thread is enough.
 private func discover(
   _ location: Location, _ configuration: Configuration, _ options: CheckOptions
 ) throws(CommandError) -> BegunTree {
@@ -46,8 +46,8 @@ private func discover(
   }
 }
 
-/// A tree whose files are found and, unless that depends on the rules, outlined. This is no `Result`: the runtime would
-/// first look up the conformances of its error in the whole program.
+/// A tree whose files were found and, unless that depends on the rules, outlined. Not a `Result`, because the runtime
+/// would first search the whole program for the conformances of its error type.
 private enum OutlinedTree {
   case tree(FoundTree)
   case failed(ProjectError)
@@ -58,7 +58,7 @@ private func outline(
   _ tree: BegunTree, _ configuration: Configuration, _ location: Location, _ options: CheckOptions
 ) async -> OutlinedTree {
   let found = await findProject(tree)
-  // The base has other files, and graphs need all references.
+  // With a base, two revisions have to be read. Graphs need all references. In these cases the files are read later.
   if options.before != nil || options.drawsGraphs { return .tree(found) }
   let discovery = discovery(options, location, configuration)
   do {
@@ -72,7 +72,7 @@ private func outline(
 }
 
 extension SetupReading {
-  /// Adds the configurations below the root. All mistakes are reported in one run.
+  /// Adds the configurations below the root. Throws all errors at once.
   fileprivate mutating func finished(
     with outlined: OutlinedTree, _ options: CheckOptions
   ) throws(CommandError) -> Setup {
@@ -86,7 +86,7 @@ extension SetupReading {
   }
 }
 
-/// A linked project, and its base where one was asked for.
+/// A linked project, and its base if one was requested.
 private struct LinkedProject {
   var project: Project
   var before: Project?
@@ -111,7 +111,7 @@ private func link(
   }
 }
 
-/// Checks the project, and the base, with the rules.
+/// Checks the project, and its base, against the rules.
 private func check(
   _ linked: consuming LinkedProject, _ setup: Setup, _ options: CheckOptions
 ) async throws(CommandError) -> CheckedProject {
@@ -142,12 +142,14 @@ private func check(
   return CheckedProject(setup: setup, project: project, report: report, before: other)
 }
 
-/// A directive may name a rule of a pack that is off; its page is read only where there are directives.
+/// The rule pages whose rules a suppression may name. A suppression may name a rule of a pack that is off, so all pages
+/// are read if there are suppressions.
 private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
   project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
 }
 
-/// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
+/// Problems for a run that checks nothing: the project has no Swift files, or a path of the command line contains none.
+/// Without them, such a run would look like a success.
 private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     return [Problem(kind: .unreadable, message: noSwiftFile, place: nil)]
@@ -155,7 +157,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   if location.limits.isEmpty { return [] }
   let read = KnownPaths(files: project.files.lazy.map(\.path))
   let judged = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
-  // That they cannot be read has been said.
+  // The problem for unreadable files was already reported.
   let unread = KnownPaths(files: project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
   let isAnyJudged = location.limits.contains(where: judged.contains)
   return location.limits.compactMap { limit in
@@ -164,14 +166,14 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
       let message = "no Swift file of the project is here; it is excluded, or is none"
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
-    // Among others it was named by a tool that lists what has changed.
+    // If other paths were checked, a tool probably listed the changed files. The test data among them is no mistake.
     if isAnyJudged { return nil }
     let message = "this is test data, which is read and not judged; --root makes it a project of its own"
     return Problem(kind: .module, message: message, place: Place(path: limit))
   }
 }
 
-/// Nothing asked is no pass either.
+/// A problem for a run without any active rules, which would otherwise look like a success.
 private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
   guard options.only.isEmpty, options.skip.isEmpty, let configuration = setup.location.configuration,
     runningRules(options, setup).allSatisfy(\.rules.isEmpty)
@@ -183,7 +185,8 @@ private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
   ]
 }
 
-/// Before anything is read: a path that names no file is a mistake of the command line. A pipe can be read once only.
+/// Checks the path of the module description file before anything else is read. A pipe is not checked, because it can
+/// be read only once.
 private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
   _ = try readFile(file)
@@ -191,8 +194,8 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
 
 private let noSwiftFile = "there is no Swift file in the project; name the folder that holds it"
 
-/// A check of a folder without Swift files is one of the wrong folder, where nothing would ever be found. Where something
-/// could not be read, that is told instead.
+/// An error if the folder contains no Swift files, because it is probably the wrong folder. nil if some files could not
+/// be read, which is reported instead.
 func nothingToCheck(_ project: Project) -> CommandError? {
   guard project.files.isEmpty, !project.problems.contains(where: { $0.kind == .unreadable }) else { return nil }
   return CommandError(message: noSwiftFile, code: .usage)

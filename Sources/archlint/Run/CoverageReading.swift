@@ -4,8 +4,8 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Gives the project the coverage that the command line or else the configuration names. What cannot be found of it is
-/// told; a file that is no coverage is a mistake.
+/// Reads the coverage exports that the command line or else the configuration names. A missing file in the
+/// configuration is a problem. A file in an unknown format is an error.
 func readCoverage(
   of project: inout Project, _ setup: Setup, _ options: CheckOptions
 ) throws(CommandError) -> [Problem] {
@@ -16,7 +16,7 @@ func readCoverage(
     let folder = setup.location.configuration.map { parent($0) } ?? setup.location.root
     for entry in setup.configuration.coverage {
       let path = absolutePath(entry.value, in: folder)
-      // The tests that write it may not have run yet.
+      // The tests that write the file may not have run yet.
       guard try kind(of: path, as: entry.value) != nil else {
         let message =
           "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "

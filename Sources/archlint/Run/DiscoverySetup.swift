@@ -6,16 +6,16 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// What of a project is read before its rules are asked.
+/// The discovery options for a run with known rules.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = discovery(options, setup.location, setup.configuration)
-  // What rules ask of the code is read for them alone; graphs are of all of it.
+  // Checks resolve names only where rules need them. Graphs need all names.
   discovery.asksWhoNames = { asksForReferences(options, setup) }
   if options.drawsGraphs, discovery.asksWhoNames() { discovery.wantsReferences = true }
   return discovery
 }
 
-/// The same, without what depends on the rules.
+/// The discovery options without the parts that depend on the rules.
 func discovery(
   _ options: CheckOptions, _ location: Location, _ configuration: Configuration
 ) -> DiscoveryOptions {
@@ -33,17 +33,17 @@ func discovery(
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
-  // Figures are of all code.
+  // The figures about features cover all code.
   if options.tellsFeatures { discovery.wantsReferences = true }
   return discovery
 }
 
-/// Some rule that runs asks what code names.
+/// Whether an active rule needs resolved names.
 private func asksForReferences(_ options: CheckOptions, _ setup: Setup) -> Bool {
   runningRules(options, setup).contains(where: needsReferences)
 }
 
-/// Of each book those that run in some scope.
+/// For each rule book, the rules that are active in some scope.
 func runningRules(_ options: CheckOptions, _ setup: Setup) -> [RuleSet] {
   let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
   return setup.books.enumerated().map { number, book in

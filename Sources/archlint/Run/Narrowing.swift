@@ -3,44 +3,44 @@ import ProjectFiles
 import ProjectModel
 import SwiftOutline
 
-// What a run is to speak of, where it is not the whole project: the files that a branch or a commit changes, or that
-// a list names. All of the project is judged in any case.
+// Determines the files that a run reports on, if not the whole project: the files that a branch or commit changes, or
+// that a list names. The whole project is checked in any case.
 
-/// What is judged in place of the working tree, and what is told of it.
+/// The revision to check, and the files to report on.
 struct Narrowing {
   var overlay = Overlay()
   /// See `Location.staged`.
   var staged: StagedSettings?
-  /// The files that changed; nil: all are reported.
+  /// The changed files; nil to report on all files.
   var changed: ChangedPaths?
-  /// The comparison with a commit, whose result takes the place of `changed`. It is made while the project is read.
+  /// The comparison with a commit, which replaces `changed`. It runs while the project is read.
   var comparison: Task<Result<TreeComparison, CommandError>, Never>?
-  /// What is judged as well, to tell what is new; nil for nothing.
+  /// The revision to compare with, to find new violations; nil for none.
   var base: Base?
-  /// A full sentence without the stop, of a list that narrows a report to nothing.
+  /// A message about a path list that contains nothing in the project. A full sentence without the full stop.
   var note: String?
-  /// What of the states that are judged is not at hand.
+  /// Problems about parts of the checked revisions that are not available, such as submodules.
   var problems: [Problem] = []
 }
 
-/// How the working tree differs from a commit.
+/// The difference between the working tree and a commit.
 struct TreeComparison: Sendable {
-  /// Tracked files alone.
+  /// Contains only tracked files.
   var changed: ChangedPaths
-  /// All other files are new.
+  /// All files that are not in it count as changed, because they are new.
   var tracked: TrackedPaths
 }
 
-/// The state of the tree where a branch parted from another.
+/// The revision where the current branch forked from another one.
 struct Base {
-  /// As the command line names it.
+  /// The name on the command line.
   var name: String
   var commit: String
-  /// Of the root.
+  /// Git in the root of the project.
   var git: Git
-  /// Over what is judged.
+  /// The overlay that turns the checked revision into this one.
   var overlay: Overlay
-  /// What of the repository differs, below the root.
+  /// The files that differ, below the root.
   var changed: ChangedPaths
 }
 
@@ -49,9 +49,10 @@ func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -
   if let name = options.base {
     let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
     narrowing.base = base
-    // What is wrong with a submodule is the same in both states.
+    // A problem with a submodule is the same in both revisions.
     narrowing.problems += problems.filter { problem in !narrowing.problems.contains { $0.place == problem.place } }
-    // What staged changes bring against it may stand in files that they leave alone, as where a test is taken out.
+    // With a base, staged changes can cause findings in other files, for example if a test is removed. So all files are
+    // reported.
     if options.changes == .staged { narrowing.changed = nil }
   }
   return narrowing
@@ -64,7 +65,7 @@ private func base(
   let commit = try git.forkPoint(of: name, option: "--base")
   let index = try git.indexed()
   let all = try isStaged ? git.stagedChanges(since: commit) : git.workTreeChanges(since: commit, index)
-  // What a sparse checkout leaves out is seen in neither state.
+  // Files outside of a sparse checkout are missing in both revisions.
   let changes = all.filter { !location.isLeftOut($0.path) }
   var paths = changes.map(\.path)
   if !isStaged {
@@ -86,11 +87,11 @@ private func base(
   return (Base(name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths)), problems)
 }
 
-/// Git is not asked for all of its files where there is no sign of a submodule.
+/// Whether the repository may have submodules. Avoids listing all files of the index if there is no sign of any.
 private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
   if changes.contains(where: \.isSubmodule) { return true }
   guard let repository = repositoryRoot(around: resolvedPath(location.root) ?? location.root) else { return false }
-  // Whatever it is: git asks the index.
+  // Any kind of file counts, because git reads `.gitmodules` from the index.
   let file = join(repository, ".gitmodules")
   return try kind(of: file) != nil || isLink(file)
 }
@@ -105,7 +106,7 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case .staged:
     let git = try repository(location, isStaged: true)
     let index = try git.indexed()
-    // What will be committed is what the index holds, also of files that are changed further.
+    // Checks the contents of the index, also for files with further changes in the working tree.
     let unstaged = try git.unstagedChanges(index)
     let staged = try git.stagedChanges(index)
     let affected = TrackedLinks(index, changes: staged, in: git).affected(by: staged)
@@ -131,8 +132,8 @@ private func compare(_ git: Git, with name: String) -> Result<TreeComparison, Co
   }
 }
 
-/// Git in the root. A hook of `git commit -a` or `git commit PATH` has an index of its own, which the environment names;
-/// where that is in another repository, it is not meant.
+/// Git in the root. A hook of `git commit -a` or `git commit PATH` uses another index, which the environment names. It
+/// is ignored if it belongs to another repository.
 private func repository(_ location: Location, isStaged: Bool) throws(CommandError) -> Git {
   let git = try Git(in: location.root)
   guard isStaged, let given = Platform.environment("GIT_INDEX_FILE"), !given.isEmpty else { return git }
@@ -141,7 +142,7 @@ private func repository(_ location: Location, isStaged: Bool) throws(CommandErro
 }
 
 extension Narrowing {
-  /// The files that changed, where those that git does not track are known only after the project was read.
+  /// The changed files. With a comparison, untracked files are added. They are known only after the project was read.
   func changed(in checked: CheckedProject) async throws(CommandError) -> ChangedPaths? {
     guard let comparison else { return changed }
     let found = try await comparison.value.get()
@@ -156,11 +157,13 @@ extension Narrowing {
   }
 }
 
-/// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
-/// files that are gone; what names nothing is told all the same, since it is likely a mistake.
+/// Narrows the report to the paths of a list. A tool that makes the list may include files of other projects and
+/// deleted files, which is no error. The note mentions missing paths, and a list without any path in the project,
+/// because these are probably mistakes.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
   let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
-  // As bytes: what the disk has need not be UTF-8, nor composed. A longer one is none that a system opens.
+  // Compared as bytes, because file names on disk may be neither valid UTF-8 nor composed. No system call accepts a
+  // longer path.
   let folder = Array(location.workingFolder.utf8)
   let absolute = list.map { $0.count <= longestPath ? absolutePath($0, in: folder) : [] }
   let isThere = absolute.map { path in
@@ -168,7 +171,7 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   }
   let places = absolute.map { relative(composed($0), to: location.root) }
   let paths = places.compactMap(\.self)
-  // The root is all of the project.
+  // The root stands for the whole project.
   var narrowing = Narrowing(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return narrowing }
   let name = file == "-" ? "standard input" : "'\(file)'"
@@ -192,14 +195,14 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   return narrowing
 }
 
-/// The configuration and the pages that the rules come from, from the root.
+/// The configuration and the documents with rules, relative to the root.
 private func settingsFiles(_ setup: Setup) -> [String] {
   let configuration = setup.location.configuration.map { [setup.location.fromRoot($0)] } ?? []
   let pages = Set(setup.books.flatMap(\.sources).map(\.path)).sorted()
   return configuration + pages.filter { !isOfBinary($0) }
 }
 
-/// The settings files that changed too: they can lead to findings in files that did not change.
+/// The changed files among the configuration and the rule documents. They can cause findings in unchanged files.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
   settingsFiles(setup).filter { changed.touch($0) }
 }

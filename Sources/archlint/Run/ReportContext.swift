@@ -5,13 +5,12 @@ import ProjectModel
 import Reporting
 import SwiftOutline
 
-// What formats want beside the report: lines of the files it speaks of, and how a service around the run calls them.
+// Additional input of report formats: source lines of findings, and URLs on the CI service.
 
-/// The lines of the findings' places and around them, and of their evidence, where one of the formats asks for any.
-/// They are those that were judged: of the index, where that is, and not of the working tree. What cannot be read now,
-/// though it could be a moment ago, is left out.
+/// The lines of all findings and their evidence, with context, if one of the formats shows them. Uses the contents that
+/// were checked, for example from the index. A file that cannot be read any more is left out.
 ///
-/// - Parameter project: what was judged, as far as it is still at hand.
+/// - Parameter project: The checked project, if it is still in memory.
 func sourceLines(
   of report: Report, for formats: [ReportFormat], _ project: Project?, _ overlay: Overlay, _ location: Location
 ) -> SourceLines {
@@ -44,8 +43,8 @@ func sourceLines(
   return sources
 }
 
-/// What depends on what, tests apart, where one of the formats draws it: modules, and features where there are any and
-/// the code's names were read.
+/// The dependency graphs without tests, if one of the formats draws them: of modules, and of features if there are any
+/// and references were resolved.
 func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [DependencyGraph] {
   guard formats.contains(where: \.hasGraphs) else { return [] }
   let project = checked.project
@@ -57,15 +56,16 @@ func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [Depende
   }.filter { !$0.nodes.isEmpty }
 }
 
-/// In bytes; of longer lines the beginning is kept, so that a file of one line does not become many reports' size.
+/// In bytes. Longer lines are truncated, because a file with a single line would otherwise be copied into the report
+/// for each finding.
 private let longestLine = 2_000
 
-/// From the project's root to the root of the repository around it; the project's own where there is none.
+/// Maps paths from the project's root to the root of the git repository. Without a repository, paths stay as they are.
 func repositoryPaths(_ root: String) -> PathMapping {
   repositoryRoot(around: root).map { PathMapping(root: root, repository: $0) } ?? PathMapping()
 }
 
-/// Where GitHub or GitLab, if the run is one of theirs, shows the commit's files.
+/// The URL prefix for files of the current commit, if the run is a GitHub or GitLab job.
 func repositoryURL() -> String? {
   func value(_ name: String) -> String? { Platform.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
   if let server = value("GITHUB_SERVER_URL"), let name = value("GITHUB_REPOSITORY"), let commit = value("GITHUB_SHA") {

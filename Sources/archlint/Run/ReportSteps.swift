@@ -3,15 +3,18 @@ import Linting
 import ProjectModel
 import Reporting
 
-/// The report of a run, and what else the run says about it.
+/// The report of a run, and additional messages.
 struct RunReport {
   var report: Report
-  /// A line about baseline entries that could not be checked; nil if there are none.
+  /// A message about baseline entries that could not be checked; nil if there are none.
   var keptEntries: String?
 }
 
-/// Makes the report of a run: the findings of the check without the ones that the baseline accepts, compared with the
-/// base, with owners, and narrowed to what the command line asks for.
+/// Makes the report of a run from the findings of a check:
+/// 1. removes the findings in the baseline;
+/// 2. compares with the base;
+/// 3. adds owners;
+/// 4. keeps what the command line asks for.
 ///
 /// - Parameter narrowing: nil for commands that report on the whole project.
 func report(

@@ -3,9 +3,10 @@ import ProjectFiles
 import ProjectModel
 import Reporting
 
-// What the project has and a run did not see: nothing is known of what a baseline holds of it, so it is not stale.
+// Files of the project that a run did not read. Baseline entries for these files are not stale, because the run cannot
+// know whether they still apply.
 
-/// Files that were not read whole, and files that this checkout leaves out.
+/// Files that could not be read completely, and files outside of the sparse checkout.
 struct UnreadFiles {
   private enum Reason: CaseIterable {
     case leftOut, unread
@@ -19,7 +20,7 @@ struct UnreadFiles {
     }
   }
 
-  /// A folder stands for all that is in it.
+  /// A folder includes all files in it.
   private let unread: ChangedPaths
   private let leftOut: KnownPaths
   private let holdsAll: Bool
@@ -30,14 +31,15 @@ struct UnreadFiles {
     self.leftOut = KnownPaths(files: leftOut)
   }
 
-  /// Whether what stands at a path was not seen whole. A folder is not where a file in it is not.
+  /// Whether a file was not read completely. For a folder, only the folder itself counts, not single files in it.
   func hold(_ path: String) -> Bool { reason(path) != nil }
 
   private func reason(_ path: String) -> Reason? {
     leftOut.contains(path) ? .leftOut : holdsAll || unread.touch(Place(path: path)) ? .unread : nil
   }
 
-  /// `3 entries are kept, since their files could not be read whole`; nil for none.
+  /// A message such as `3 entries are kept, since their files could not be read whole`; nil if there are no such
+  /// entries.
   func keptLine(_ entries: [BaselineEntry]) -> String? {
     let parts = Reason.allCases.compactMap { reason -> String? in
       let count = entries.reduce(0) { $0 + (self.reason($1.path) == reason ? $1.count : 0) }
@@ -48,14 +50,14 @@ struct UnreadFiles {
 }
 
 extension CheckedProject {
-  /// What of the project it did not see.
+  /// The files of the project that the run did not read completely.
   func unreadFiles() throws(CommandError) -> UnreadFiles {
     let passedOver = project.problems.filter { $0.kind == .unreadable }.flatMap { problem in
       problem.paths + (problem.place.map { [$0.path] } ?? [])
     }
     let damaged = project.files.filter { $0.outline.problems.contains { $0.kind.isOfCode } }.map(\.path)
     let unread = (passedOver + damaged).map { path in
-      // What is around a manifest is judged by it.
+      // A broken manifest affects all files of its package.
       return isManifestName(path) ? parent(of: path) : path
     }
     switch setup.location.leftOut {

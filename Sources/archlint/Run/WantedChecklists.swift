@@ -2,9 +2,9 @@ import Linting
 import Reporting
 import RuleLanguage
 
-/// The checklists of every page that is on and that holds a statement. A misspelt rule in one is a mistake.
+/// The checklists of all active documents that contain an item with a rule. A misspelled rule name is an error.
 ///
-/// - Parameter isWanted: there must be one.
+/// - Parameter isWanted: Whether a missing checklist is an error.
 func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checklist] {
   let rules = ChecklistRules(setup.allPages)
   let lists = setup.pages.flatMap(\.checklists)
@@ -18,10 +18,10 @@ func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checkl
   return found
 }
 
-/// A misspelt rule in a list of the project's own, of which no more is wanted.
+/// Throws if a checklist of the project names an unknown rule. Used if the run does not report on checklists.
 func checkChecklists(of setup: Setup) throws(CommandError) {
   let own = setup.pages.filter { !$0.isBuiltIn }.flatMap(\.checklists)
-  // The pages of all packs are read to know every name.
+  // The documents of all packs have to be read to know all rule names. So skip it if no item names a rule.
   if own.allSatisfy({ $0.sections.allSatisfy { $0.items.allSatisfy { $0.names.allSatisfy { !$0.isMarked } } } }) {
     return
   }

@@ -7,7 +7,7 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Reads the configurations and the pages, and reports every mistake in any of them.
+/// Reads all configurations and rule documents, and collects all errors in them.
 func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
   try reading.readRoot()
@@ -15,7 +15,7 @@ func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup
   return reading.result
 }
 
-/// Reads the root's configuration and pages, for commands that ask about nothing below the root.
+/// Reads the configuration and documents of the root, for commands that need nothing below it.
 func readRootSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
   try reading.readRoot()
@@ -24,7 +24,7 @@ func readRootSetup(_ location: Location) throws(CommandError) -> (setup: Setup, 
 
 private func nestedConfigurations(_ setup: Setup) async -> [String] {
   guard setup.location.hasNested else { return [] }
-  // What cannot be read of the tree is told by those who read it whole.
+  // Errors are ignored here. They are reported when the whole tree is read.
   let found = try? await findFiles(
     named: configurationName, below: setup.location.root,
     exclude: setup.configuration.exclude.map { Exclusion($0.value) }, boundary: setup.location.boundary)
@@ -32,10 +32,10 @@ private func nestedConfigurations(_ setup: Setup) async -> [String] {
 }
 
 extension Location {
-  /// The root's own configuration is none of those below it.
+  /// Whether a path is a nested configuration. The configuration of the root is not.
   func isNested(_ path: String) -> Bool { hasNested && path != configurationName }
 
-  /// A place whose path is from the root, as messages show it.
+  /// Converts a place relative to the root to a place for messages.
   func shown(_ place: PagePlace) -> PagePlace {
     isOfBinary(place.path) ? place : PagePlace(path: paths(place.path), line: place.line, column: place.column)
   }
@@ -45,7 +45,7 @@ func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -
   InputError(place: Place(place), message: message, example: example)
 }
 
-/// The scopes and books so far, and every mistake.
+/// Collects scopes, books and errors while the setup is read.
 struct SetupReading {
   let location: Location
   private var scopes: [Setup.Scope] = []
@@ -53,7 +53,7 @@ struct SetupReading {
   private var configurationErrors: [ConfigurationError] = []
   private var ruleErrors: [RuleError] = []
   private var problems: [Problem] = []
-  /// How many exceptions have to be tried for the same findings.
+  /// The number of exceptions that have to be compared with the same findings, by rule and path component.
   private var exceptionCounts: [String: Int] = [:]
 
   init(location: Location) { self.location = location }
@@ -62,8 +62,8 @@ struct SetupReading {
     (Setup(location: location, scopes: scopes, books: books, problems: problems + unusedWords), inputErrors)
   }
 
-  /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
-  /// has its mistakes once.
+  /// The errors of the configurations, sorted with the root first, followed by the errors of the documents. An error in
+  /// a document of several books occurs once.
   private var inputErrors: [InputError] {
     let configurationErrors = configurationErrors + strangeRules
     if configurationErrors.isEmpty, ruleErrors.isEmpty { return [] }
@@ -81,7 +81,8 @@ struct SetupReading {
     return told.filter { seen.insert($0).inserted }
   }
 
-  /// Rules that a configuration names and its book has none of. Of what could not be read, the rules are not known.
+  /// Errors for rule names in a configuration that its book does not contain. Books that could not be read completely
+  /// are skipped, because their rules are not known.
   private var strangeRules: [ConfigurationError] {
     scopes.filter { books[$0.book].isWhole }.flatMap { scope in
       unknownRules(
@@ -90,7 +91,7 @@ struct SetupReading {
     }
   }
 
-  /// Where each rule of a folder's own holds.
+  /// For each rule of a folder's own book, the folder.
   private var rulesElsewhere: [String: String] {
     var folders: [String: String] = [:]
     for scope in scopes.reversed() where !scope.folder.isEmpty {
@@ -101,7 +102,7 @@ struct SetupReading {
 
   mutating func readRoot() throws(CommandError) { try addRoot(try rootConfiguration()) }
 
-  /// The root's configuration alone, before any page is read.
+  /// The configuration of the root, without reading any documents.
   mutating func rootConfiguration() throws(CommandError) -> Configuration {
     guard let file = location.configuration else { return Configuration() }
     return try configuration(in: file, isNested: false)
@@ -112,7 +113,7 @@ struct SetupReading {
     try add(configuration, of: location.configuration, folder: "")
   }
 
-  /// - Parameter paths: the configurations found below the root, from there, in order.
+  /// - Parameter paths: The nested configurations, relative to the root and sorted.
   mutating func addNested(_ paths: [String]) throws(CommandError) {
     for path in paths where location.isNested(path) {
       let file = join(location.root, path)
@@ -120,11 +121,11 @@ struct SetupReading {
     }
   }
 
-  /// Reads the pages that a configuration asks for.
+  /// Reads the documents that a configuration lists, and adds its scope.
   ///
   /// - Parameters:
-  ///   - file: absolute; nil where there is no configuration.
-  ///   - folder: from the root, where it holds.
+  ///   - file: The absolute path of the configuration; nil if there is none.
+  ///   - folder: The folder that the scope applies to, relative to the root.
   mutating func add(_ configuration: Configuration, of file: String?, folder: String) throws(CommandError) {
     let outer = scopes.lastIndex { isPath(folder, atOrBelow: $0.folder) }
     let base = file.map { parent($0) } ?? location.root
@@ -140,8 +141,9 @@ struct SetupReading {
     }
   }
 
-  /// Exceptions are looked up by a name or by the last folder or file that is written out. Those that have the same one
-  /// are compared with each finding there.
+  /// Counts an exception, and reports an error if there are too many of the same kind. Exceptions are looked up by a
+  /// name, or by the last path component without wildcards. Exceptions with the same key are all compared with each
+  /// finding.
   private mutating func count(_ exception: Located<ExceptionEntry>) {
     func isWrittenOut(_ text: Substring) -> Bool { !text.contains { $0 == "*" || $0 == "|" } }
     let entry = exception.value
@@ -172,8 +174,8 @@ struct SetupReading {
     return configuration
   }
 
-  /// The pages that a configuration asks for, with those of the book around it: that one itself, where it asks for
-  /// nothing else.
+  /// The book for a configuration: the packs and documents that it lists, plus the outer book. If it lists nothing, it
+  /// shares the outer book.
   private mutating func book(
     of configuration: Configuration, folder: String, base: String, outer: Int?
   ) throws(CommandError) -> Int {
@@ -249,8 +251,8 @@ struct SetupReading {
     return books.count - 1
   }
 
-  /// Words that the configurations give a meaning and nothing looks for, in any folder. Where something could not be
-  /// read, what it uses is not known.
+  /// Problems for definitions in a configuration that no active rule uses. None are reported if something could not be
+  /// read, because it might use them.
   private var unusedWords: [Problem] {
     guard ruleErrors.isEmpty, books.allSatisfy(\.isWhole) else { return [] }
     let used = Set(
@@ -262,7 +264,8 @@ struct SetupReading {
     }
   }
 
-  /// What packs of one's own hold and nothing is enforced of.
+  /// Reports parts of the project's own packs that have no effect: documents without rules, and folders that are not
+  /// read.
   private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
     for page in pages where page.pack != nil && !page.isBuiltIn && !isBesideRules(page.path) {
       guard page.isIdle(knowing: { [] }) else { continue }
@@ -277,7 +280,7 @@ struct SetupReading {
     }
   }
 
-  /// What an entry names wrongly is a mistake in the configuration; what cannot be read ends the run.
+  /// Runs `body`. A usage error becomes an error at the configuration entry. Other errors end the run.
   private mutating func attempt(
     _ entry: Located<String>, _ key: String, _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
@@ -296,5 +299,5 @@ struct SetupReading {
   }
 }
 
-/// A finding is compared with no more exceptions.
+/// The maximum number of exceptions that are compared with one finding.
 private let mostComparedExceptions = 1000
