@@ -78,7 +78,7 @@ struct FileReader: Sendable {
   nonisolated(nonsending) func readAll(
     _ files: [FoundFile], projects: [[UInt8]] = [], objectiveC: [[UInt8]] = [], jobs: Int
   ) async -> Reading {
-    // A second task costs more than it saves for fewer than 64 files.
+    // At least 64 files per task. With fewer, a second task costs more than it saves.
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     let expected = files.count * memoryOfFile / jobs
     if jobs == 1 {

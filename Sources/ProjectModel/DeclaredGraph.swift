@@ -20,8 +20,8 @@ struct PackageSight: Sendable {
       } + [[]])
   }
 
-  /// Whether `start` depends on `goal`, or could because a manifest is incomplete. Both are indices into
-  /// `Project.packages`.
+  /// Whether `start` depends on `goal`, or could because a manifest is incomplete. Also true if there are too many
+  /// packages to know. Both are indices into `Project.packages`.
   func sees(_ goal: Int, from start: Int) -> Bool {
     guard let required, goal != start else { return true }
     return required.leads(from: start, to: goal) || required.leads(from: start, to: count)
@@ -61,7 +61,7 @@ package struct DeclaredGraph: Sendable {
   }
 
   /// Whether `from` depends on `to`, directly or transitively. If the search of a limited graph gives up, the answer is
-  /// true, so that archlint reports no violation that it cannot prove.
+  /// true.
   package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool {
     guard from.index < direct.count, to.index < direct.count else { return false }
     if let reachable { return reachable.leads(from: from.index, to: to.index) }

@@ -1,6 +1,7 @@
 import SwiftOutline
 
 /// The module name that an `import` uses for a target: `my_lib` for `my-lib`.
+///
 /// Each character that a C99 identifier does not allow becomes an underscore, and so does a leading digit. SwiftPM uses
 /// the table of the original C99 standard, which contains neither emoji nor combining marks.
 package func importName(of target: String) -> String {

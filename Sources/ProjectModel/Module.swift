@@ -37,6 +37,7 @@ package struct Module: Sendable {
   package var project: String?
   /// The folder of the target's sources, relative to the root, without a trailing slash. "" is the root; nil for
   /// external modules.
+  ///
   /// An Xcode target may have its files anywhere. Its folder is the synchronized folder, or else the folder that
   /// contains two thirds of its files.
   package var folder: String?

@@ -32,6 +32,7 @@ extension Project {
   }
 
   /// The module that an import resolves to.
+  ///
   /// - Parameter module: One of the modules that compile the file; nil for the first.
   package func importedModule(_ id: ImportID, in module: ModuleID?) -> ModuleID {
     if !importedElsewhere.isEmpty, let module, let own = importedElsewhere[ModuleImport(module: module, id: id)] {

@@ -33,12 +33,13 @@ package struct Project: Sendable {
   package var namedFiles: [String] = []
   /// The line tables of long files. For other files, the line table is rebuilt for each lookup.
   var longFiles = LongFiles([])
-  /// For each type, the conformances that the project declares unavailable, as in `@available(*, unavailable) extension
-  /// T: Sendable {}`. Empty if there are none.
+  /// For each type, the conformances that the project declares unavailable. Empty if there are none. An example is
+  /// `@available(*, unavailable) extension T: Sendable {}`.
   package var refusals: [[InheritedName]] = []
   /// The resolved imports, used for name lookup.
   package let imports: LinkedImports
-  /// The words in files of other languages, sorted by path. Read only if rules ask which types are used.
+  /// The words in files of other languages, sorted by path. Empty unless references are resolved or rules ask which
+  /// types are used.
   package var foreignNames: [ForeignNames] = []
 
   package init(

@@ -48,7 +48,7 @@ package struct References: Sendable {
   package let leftOut: [LeftOutName]
   package let unresolved: UnresolvedCounts
   /// Names that may or may not refer to a target, each with the files that contain it, sorted. A name is doubtful if it
-  /// is ambiguous, or if a file of no module contains it.
+  /// is ambiguous, or if it cannot be resolved in a file of no module.
   package let doubtful: [String: [FileID]]
   /// For each type that a file in another language may use, the path of the first such file.
   package let foreignUsers: [Int: String]

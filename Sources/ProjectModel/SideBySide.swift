@@ -6,7 +6,7 @@ package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files
 /// Whether a project is so small that checking it takes less time than starting a second thread.
 package func isSmall(_ files: Int) -> Bool { files < 32 }
 
-/// Runs two closures concurrently. The results are no longer shared when the function returns.
+/// Runs two closures concurrently. The caller becomes the only owner of the results.
 package nonisolated(nonsending) func both<First: Sendable, Second>(
   _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {

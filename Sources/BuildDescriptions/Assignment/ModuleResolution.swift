@@ -2,8 +2,8 @@ import ProjectFiles
 import ProjectModel
 
 // BuildDescriptions turns manifests, Xcode projects, Tuist manifests and module description files into modules, and
-// assigns the project's files to them. It evaluates these descriptions as text. It runs no build tool, except `swift
-// package describe` if the user asks for it. It does not resolve imports or types.
+// assigns the project's files to them. It evaluates these descriptions as text. It runs no build tool, with one
+// exception: `swift package describe`, if the user asks for it. It does not resolve imports or types.
 
 // Turns manifests or module descriptions into modules: finds the source folder of each target, assigns files to
 // targets, and resolves dependencies between packages of the tree.
@@ -266,8 +266,9 @@ package struct ModuleResolution {
     selections = order.map { selections[$0] }
   }
 
-  /// Turns library targets into executables. SwiftPM treats a plain target with a main file as an executable, which was
-  /// the only form before tools version 5.4. An executable product with `@main` has the same effect.
+  /// Turns plain targets with a main file into executables, as SwiftPM does. Before tools version 5.4 this was the only
+  /// form of an executable target. The only target of an executable product is also an executable, because its entry
+  /// point may be `@main`.
   private mutating func findExecutables() {
     let products = Set(
       packages.enumerated().flatMap { index, package in

@@ -82,8 +82,8 @@ extension ManifestEvaluator {
 
   /// The rank of an overload, lowest is best; nil if an argument does not match.
   ///
-  /// The worst match of an argument counts first. Of equal overloads, one without default or variadic parameters is
-  /// better.
+  /// The worst match of an argument counts first. If two overloads are equal in that, one without default or variadic
+  /// parameters is better.
   private mutating func rank(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Int? {
     var worst = Fit.exact
     var isFilled = false

@@ -121,8 +121,9 @@ struct TuistExtraction {
     return value.elements
   }
 
-  /// Adds buildable folders: `["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded:
-  /// ["App/Shared/Old.swift"])])]`. False if one of them is unknown.
+  /// Adds buildable folders. False if one of them is unknown.
+  ///
+  ///     ["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded: ["App/Shared/Old.swift"])])]
   private func addFolders(_ value: Value?, to target: inout XcodeTarget) -> Bool {
     guard let value, !value.isNone else { return true }
     guard let folders = value.elements else { return false }

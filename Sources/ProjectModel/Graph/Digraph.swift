@@ -13,8 +13,8 @@ package struct Digraph: Sendable {
 
   private var count: Int { starts.count - 1 }
 
-  /// The strongly connected components, including single nodes. Nodes are sorted in each component, and components by
-  /// their least node.
+  /// The strongly connected components, including single nodes. Each component is sorted, and components are sorted by
+  /// their first node.
   package func components() -> [[Int]] { componentsFromEnds().sorted { $0[0] < $1[0] } }
 
   /// The strongly connected components in reverse topological order: each comes after the components that it leads to.
@@ -63,8 +63,8 @@ package struct Digraph: Sendable {
     return result
   }
 
-  /// The edges of a shortest path, as indices into `edges`; nil if there is no path. Of several shortest paths, the one
-  /// with the first edges. The path from a node to itself is its shortest cycle.
+  /// The edges of a shortest path, as indices into `edges`; nil if there is no path. If several paths are equally
+  /// short, the one with the lowest edge indices. The path from a node to itself is its shortest cycle.
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     guard start < count, end < count else { return nil }
     var arrivedBy = [Int32](repeating: -1, count: count)
@@ -95,8 +95,8 @@ package struct Digraph: Sendable {
     return result.reversed()
   }
 
-  /// The shortest cycle through any of the nodes. Of several, the cycle through the first node. In graphs with many
-  /// thousand edges only the first nodes are tried, so that the time stays linear.
+  /// The shortest cycle through any of the nodes. If several cycles are equally short, the one that is found from the
+  /// first node. In graphs with many thousand edges only the first nodes are tried, so that the time stays linear.
   package func shortestCycle(from nodes: [Int]) -> [Int]? {
     var best: [Int]?
     for node in nodes.prefix(max(8, 2_000_000 / max(1, edges.count))) {

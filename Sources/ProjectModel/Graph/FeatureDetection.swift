@@ -1,11 +1,11 @@
 extension Project {
   /// Guesses the features of an app from its folders and modules. The candidates, most reliable first:
   /// 1. Folders in a folder with a telling name (`Features/Cart`), or folders or modules whose own names say it
-  ///    (`CartFeature`). Of several candidates, the one with the most features.
+  ///    (`CartFeature`). The candidate with the most features wins.
   /// 2. Packages, or folders of an app, that contain screens.
   /// 3. Folders in a folder of views.
   ///
-  /// - Parameter minimum: The least number of features by name. Fewer do not count.
+  /// - Parameter minimum: The minimum number of features for the first kind of candidate.
   package func detectedFeatures(atLeast minimum: Int = 2) -> Features {
     let folders = FeatureFolders(self)
     let named = [

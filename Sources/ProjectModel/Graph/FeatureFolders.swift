@@ -97,8 +97,8 @@ struct FeatureFolders {
 
   // MARK: Features by folder name
 
-  /// The outermost folders that match a pattern such as `{Feature}Feature` and share one parent folder. Of several
-  /// parent folders, the one with the most matches.
+  /// The outermost folders that match a pattern such as `{Feature}Feature` and share one parent folder. If several
+  /// parent folders contain matches, the one with the most matches counts.
   func named(_ pattern: String) -> Features {
     let parts = pattern.split(separator: "{Feature}", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return Features() }

@@ -6,8 +6,8 @@ extension ModuleGraph {
   }
 
   /// The strongly connected components with at least two modules, and single modules that import themselves. All
-  /// imports of a component can be in one build, given the `#if` conditions around them. Modules are sorted in each
-  /// component, and components by their least module. Linear in modules and edges for each combination of conditions.
+  /// imports of a component can be in one build, given the `#if` conditions around them. Each component is sorted, and
+  /// components are sorted by their first module. Linear in modules and edges for each combination of conditions.
   package func stronglyConnectedComponents() -> [[ModuleID]] {
     let all = cyclicComponents()
     let tests = conditions(in: Set(all.joined()))
@@ -46,14 +46,15 @@ extension ModuleGraph {
     ModuleGraph(edges: edges.filter { $0.alternatives.isEmpty || $0.alternatives.contains(where: variant.allows) })
   }
 
-  /// The edges of a shortest path; nil if there is none. Of several shortest paths, the one with the least modules. The
-  /// path from a module to itself is its shortest cycle.
+  /// The edges of a shortest path; nil if there is none. If several paths are equally short, the one with the lowest
+  /// module IDs. The path from a module to itself is its shortest cycle.
   package func shortestPath(from: ModuleID, to: ModuleID) -> [Edge]? {
     digraph.shortestPath(from: from.index, to: to.index)?.map { edges[$0] }
   }
 
-  /// The shortest cycle in a component that exists in one build; nil if there is none. It starts at its least module.
-  /// In components with many thousand modules only the first modules are tried, so that the time stays linear.
+  /// The shortest cycle in a component that exists in one build; nil if there is none. It starts at its module with the
+  /// lowest ID. In components with many thousand modules only the first modules are tried, so that the time stays
+  /// linear.
   package func shortestCycle(through component: [ModuleID]) -> [Edge]? {
     let members = Set(component)
     if let own = edges.first(where: { $0.from == $0.to && members.contains($0.from) }) { return [own] }

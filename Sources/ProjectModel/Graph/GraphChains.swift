@@ -7,9 +7,9 @@ package struct GraphChain: Hashable, Sendable {
 }
 
 extension DependencyGraph {
-  /// A shortest path from one of `sources` to one of `targets`; nil if there is none. Of several shortest paths, the
-  /// first in order. A node in both sets counts only in the smaller set. If targets share files, the path uses the
-  /// files of only one of them.
+  /// A shortest path from one of `sources` to one of `targets`; nil if there is none. If several paths are equally
+  /// short, the first in order. A node in both sets counts only in the smaller set. If targets share files, the path
+  /// uses the files of only one of them.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
     let restricted = edges.lazy.map(\.rounds).filter { $0 != TargetBuilds.allRounds }
     if restricted.isEmpty { return shortestChain(from: sources, to: targets, within: TargetBuilds.allRounds) }

@@ -1,5 +1,5 @@
-/// Models that targets which share files are built separately. In each build, names in a shared file refer to the
-/// declarations of that target, so a cycle has to be within one build.
+/// Combines the builds of targets that share files. Such targets are built separately, so a name in a shared file may
+/// refer to another declaration in each build. A cycle has to be within one build.
 ///
 /// To search all builds at once, builds are combined into 64 rounds. A round contains one target of every group of
 /// targets that share files, and all other targets.

@@ -51,7 +51,7 @@ extension Project {
     } toNodes: { references, use, add in
       let target = references.targets[Int(use.target)]
       let from = type(around: use, references)
-      // An alias is a dependency on the type and on the alias itself.
+      // A use of an alias is a dependency on the alias and on its type.
       if use.target >= references.typeCount {
         add(node(type(around: target) { _ in true }, in: target.file))
       }

@@ -17,7 +17,8 @@ struct Narrowing {
   var comparison: Task<Result<TreeComparison, CommandError>, Never>?
   /// The revision to compare with, to find new violations; nil for none.
   var base: Base?
-  /// A message about a path list that contains nothing in the project. A full sentence without the full stop.
+  /// A message about paths in a list that do not exist or are not in the project. A full sentence without the full
+  /// stop.
   var note: String?
   /// Problems about parts of the checked revisions that are not available, such as submodules.
   var problems: [Problem] = []

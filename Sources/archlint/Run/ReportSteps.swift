@@ -14,7 +14,7 @@ struct RunReport {
 /// 1. removes the findings in the baseline;
 /// 2. compares with the base;
 /// 3. adds owners;
-/// 4. keeps what the command line asks for.
+/// 4. keeps the findings that the command line asks for.
 ///
 /// - Parameter narrowing: nil for commands that report on the whole project.
 func report(

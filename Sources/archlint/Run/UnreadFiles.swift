@@ -20,7 +20,7 @@ struct UnreadFiles {
     }
   }
 
-  /// A folder includes all files in it.
+  /// May contain folders, which include all files in them.
   private let unread: ChangedPaths
   private let leftOut: KnownPaths
   private let holdsAll: Bool
