@@ -39,7 +39,7 @@ struct SDKInstanceMembers: Sendable {
     UIView: removeGestureRecognizer rightAnchor safeAreaInsets safeAreaLayoutGuide sendSubviewToBack setNeedsDisplay
     UIView: setNeedsLayout setNeedsUpdateConstraints sizeThatFits sizeToFit snapshotView subviews superview
     UIView: systemLayoutSizeFitting tag tintColor tintColorDidChange topAnchor trailingAnchor traitCollection
-    UIView: transform transform3D updateConstraints viewWithTag widthAnchor willMove importScope
+    UIView: transform transform3D updateConstraints viewWithTag widthAnchor willMove window
     UIViewController: addChild additionalSafeAreaInsets beginAppearanceTransition children didMove dismiss
     UIViewController: editButtonItem extensionContext hidesBottomBarWhenPushed interfaceOrientation isBeingDismissed
     UIViewController: isBeingPresented isEditing isMovingFromParent isMovingToParent isViewLoaded loadView
@@ -93,7 +93,7 @@ struct SDKInstanceMembers: Sendable {
     NSView: bounds centerXAnchor centerYAnchor constraints convert draw enclosingScrollView frame heightAnchor
     NSView: hitTest intrinsicContentSize isFlipped isHidden layer layout layoutSubtreeIfNeeded leadingAnchor
     NSView: leftAnchor needsDisplay needsLayout removeFromSuperview rightAnchor setFrameSize subviews superview tag
-    NSView: toolTip topAnchor trailingAnchor viewWithTag wantsLayer widthAnchor importScope
+    NSView: toolTip topAnchor trailingAnchor viewWithTag wantsLayer widthAnchor window
     NSViewController: addChild children dismiss isViewLoaded loadView nibBundle nibName parent preferredContentSize
     NSViewController: present presentAsModalWindow presentAsSheet presentedViewControllers presentingViewController
     NSViewController: removeFromParent representedObject storyboard title transition view viewIfLoaded
@@ -101,7 +101,7 @@ struct SDKInstanceMembers: Sendable {
     NSWindow: frame isKeyWindow isVisible level makeFirstResponder makeKeyAndOrderFront miniaturize orderFront
     NSWindow: orderOut screen setFrame sheet styleMask subtitle tabGroup title titleVisibility toolbar
     NSWindow: windowController zoom
-    NSWindowController: close contentViewController document loadWindow showWindow importScope windowFrameAutosaveName
+    NSWindowController: close contentViewController document loadWindow showWindow window windowFrameAutosaveName
     NSControl: action attributedStringValue cell doubleValue font isEnabled objectValue sizeToFit stringValue target
     NSTableView: dataSource delegate reloadData rowHeight selectedRow style
     XCTestCase: add addTeardownBlock addUIInterruptionMonitor continueAfterFailure executionTimeAllowance

@@ -68,7 +68,7 @@ struct SDKProperties: Sendable {
     UITableViewCell|UICollectionViewCell|UITableViewHeaderFooterView|UIVisualEffectView contentView UIView
     UIView layer CALayer
     UIView superview UIView?
-    UIView importScope UIWindow?
+    UIView window UIWindow?
     UIWindow rootViewController UIViewController?
     UIButton titleLabel UILabel?
     UIButton imageView UIImageView?
@@ -76,9 +76,9 @@ struct SDKProperties: Sendable {
     UITextView text String
     UIImageView image UIImage?
     NSViewController view NSView
-    NSWindowController importScope NSWindow?
+    NSWindowController window NSWindow?
     NSView superview NSView?
-    NSView importScope NSWindow?
+    NSView window NSWindow?
     NSTextField|NSControl stringValue String
     URL|NSURL absoluteString String
     URL lastPathComponent String
