@@ -201,6 +201,7 @@ private func rendered(_ project: Project) -> String {
       Package.swift:3: module: the target 'D' has no sources that are read: 'Sources/D' is a link to '.hidden', and nothing is read there
       Package.swift:3: module: the target 'E' has no sources that are read: 'Sources/E' is a link that leads out of what is checked, so it is not followed
       Package.swift:3: module: the target 'F' has no sources that are read: none of Sources/F, Source/F, src/F, srcs/F is there
+      Sources/D: unreadable: the target 'D' compiles 1 Swift file in '.hidden' through the link 'Sources/D', but archlint skips hidden folders and folders of package managers and build tools; move the sources to another folder, or exclude the folder in the configuration
       Sources/E: unreadable: the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it
       """)
   }
@@ -231,7 +232,7 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
-  /// What is ignored, excluded or elsewhere is no target's loss.
+  /// No target misses files that are ignored, excluded or elsewhere. Files in skipped folders are reported.
   @Test func targetsWhoseFilesAreNotRead() async throws {
     let folders = ["Gone", "Made", "Left", "Pods", "Derived"]
     let targets = folders.map { folder in
@@ -255,6 +256,7 @@ private func rendered(_ project: Project) -> String {
       """
       A.swift in ROOT
       App.xcodeproj/project.pbxproj:6: module: the target 'Gone' has no sources that are read: 'Gone/A.swift' is not in the tree
+      Pods: unreadable: the target 'Pods' compiles 1 Swift file in 'Pods', but archlint skips hidden folders and folders of package managers and build tools; move the sources to another folder, or exclude the folder in the configuration
       """)
   }
 

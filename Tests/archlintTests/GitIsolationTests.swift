@@ -96,7 +96,7 @@ func gitIsNotTakenFromTheRepository(entry: String) throws {
     let found = try repository.archlint("-q --staged", environment: ["ARCHLINT_GIT_TIMEOUT=1"])
     #expect(
       found == """
-        archlint: error: 'git ls-files -z' did not finish within 1 s in '\(repository.root.path)'; a file of the \
+        archlint: error: 'git diff-index --raw' did not finish within 1 s in '\(repository.root.path)'; a file of the \
         repository that never ends, such as a pipe, or a pattern in .gitignore may hold it up. Set ARCHLINT_GIT_TIMEOUT \
         to allow more seconds
         3

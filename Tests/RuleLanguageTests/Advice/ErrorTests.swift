@@ -292,7 +292,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
 
   @Test func `a statement has a limit of lines`() {
     func lines(_ keyword: String, _ count: Int) -> String {
-      (0..<count).map { "\(keyword) not named A\($0)" }.joined(separator: "\n")
+      (0..<count).map { "\(keyword) named A\($0)" }.joined(separator: "\n")
     }
     #expect(errors(inBlock: "each type\n\(lines("where", 100))\nmust be named B") == "")
     #expect(
