@@ -9,18 +9,21 @@ package struct ReportRequest {
     /// As the command line names it.
     package var name: String
     package var commit: String
+    /// The paths of the base, and of the project now.
+    package var pathsBefore: KnownPaths
     package var paths: KnownPaths
     package var changed: ChangedPaths
     /// How the baseline differs from the base's; nil if neither has one.
     package var baselineEdit: BaselineEdit?
 
     package init(
-      report: Report, name: String, commit: String, paths: KnownPaths, changed: ChangedPaths,
+      report: Report, name: String, commit: String, pathsBefore: KnownPaths, paths: KnownPaths, changed: ChangedPaths,
       baselineEdit: BaselineEdit?
     ) {
       self.report = report
       self.name = name
       self.commit = commit
+      self.pathsBefore = pathsBefore
       self.paths = paths
       self.changed = changed
       self.baselineEdit = baselineEdit
@@ -32,8 +35,6 @@ package struct ReportRequest {
   /// Whether the check could have found the finding of a baseline entry.
   package var couldFind: (BaselineEntry) -> Bool = { _ in true }
   package var base: Base?
-  /// The paths of the project.
-  package var paths: KnownPaths
   package var owners: ProjectOwners?
   /// Problems that were found beside the check.
   package var problems: [Problem] = []
@@ -42,7 +43,7 @@ package struct ReportRequest {
   /// The owners that the report is narrowed to; empty for all.
   package var ownerNames: Set<String> = []
 
-  package init(paths: KnownPaths) { self.paths = paths }
+  package init() {}
 }
 
 /// Makes the report of a run from the report of a check. A finding that the baseline accepts is neither new nor gone.
@@ -51,7 +52,7 @@ package func report(of check: Report, _ request: ReportRequest) -> Report {
   if let baseline = request.baseline { report.apply(baseline, isJudged: request.couldFind) }
   if let base = request.base {
     report.compare(
-      with: base.report, base: base.name, commit: base.commit, paths: request.paths, pathsBefore: base.paths,
+      with: base.report, base: base.name, commit: base.commit, paths: base.paths, pathsBefore: base.pathsBefore,
       changed: base.changed)
     report.difference?.baseline = base.baselineEdit
   }

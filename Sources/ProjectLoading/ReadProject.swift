@@ -179,7 +179,7 @@ private nonisolated(nonsending) func readSources(
     tree.skippedFolders = skippedFolders(
       walk.skippedFolders.map(composed), reading.manifests, reading.projects, root: path, overlay: options.overlay)
     tree.skippedSources = skippedSources(
-      reading.manifests, reading.projects, links: walk.links, root: path, exclude: exclude,
+      reading.manifests, reading.projects, entered: tree.folders, links: walk.links, root: path, exclude: exclude,
       isTracked: options.isTracked, overlay: options.overlay)
   }
   var given = given

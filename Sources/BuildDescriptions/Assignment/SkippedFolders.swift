@@ -40,18 +40,20 @@ package struct SkippedSources: Sendable {
 /// synchronized folders of an Xcode project, and symbolic links in a target's folder.
 ///
 /// - Parameters:
+///   - entered: The folders that the walk entered.
 ///   - links: The symbolic links of the tree.
 ///   - isTracked: Whether git tracks a file in an ignored folder.
 ///   - overlay: Files that are missing in the overlay are not counted.
 /// - Returns: One entry for each folder or link, sorted.
 package func skippedSources(
-  _ manifests: [String: Manifest], _ projects: [XcodeProject], links: [FoundLink], root: [UInt8],
+  _ manifests: [String: Manifest], _ projects: [XcodeProject], entered: Set<String>, links: [FoundLink], root: [UInt8],
   exclude: Exclusions, isTracked: ([UInt8]) -> Bool, overlay: Overlay
 ) -> [SkippedSources] {
   var found: [String: SkippedSources] = [:]
   var ignored: IgnoredPaths?
   var known: [String: Bool] = [:]
   func isSkipped(_ folder: String) -> Bool {
+    if entered.contains(folder) { return false }
     if let known = known[folder] { return known }
     let path = Array(folder.utf8)
     var isSkipped = isSkippedByName(folder: path, exclude)

@@ -20,7 +20,7 @@ struct RunReport {
 func report(
   of checked: CheckedProject, _ options: CheckOptions, _ ownership: Ownership?, narrowing: Narrowing?
 ) throws(CommandError) -> RunReport {
-  var request = ReportRequest(paths: checked.project.knownPaths)
+  var request = ReportRequest()
   var keptEntries: String?
   let baseline = options.usesBaseline ? try readBaseline(checked.setup, options) : nil
   if let baseline {
@@ -32,7 +32,8 @@ func report(
   }
   if let base = narrowing?.base, let before = checked.before {
     request.base = ReportRequest.Base(
-      report: before.report, name: base.name, commit: base.commit, paths: before.paths, changed: base.changed,
+      report: before.report, name: base.name, commit: base.commit, pathsBefore: before.paths,
+      paths: checked.project.knownPaths, changed: base.changed,
       baselineEdit: try baselineEdit(of: baseline, since: base, checked.setup, options))
   }
   request.owners = ownership?.owners(in: checked.project)
