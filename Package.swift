@@ -10,9 +10,10 @@ let package = Package(
     .plugin(name: "ArchlintCommand", targets: ["ArchlintCommand"]),
   ],
   targets: [
+    .target(name: "CSystem"),
     .target(name: "SwiftOutline"),
     .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
-    .target(name: "ProjectFiles", dependencies: ["SwiftOutline", "ProjectModel"]),
+    .target(name: "ProjectFiles", dependencies: ["CSystem", "SwiftOutline", "ProjectModel"]),
     .target(name: "BuildDescriptions", dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles"]),
     .target(name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"]),
     .target(
@@ -35,8 +36,9 @@ let package = Package(
     .executableTarget(
       name: "archlint",
       dependencies: [
-        "SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading",
-        "RuleLanguage", "Findings", "Linting", "Reporting", "Configuration", "Scaffolding", "RulePacks",
+        "CSystem", "SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution",
+        "ProjectLoading", "RuleLanguage", "Findings", "Linting", "Reporting", "Configuration", "Scaffolding",
+        "RulePacks",
       ]),
     .executableTarget(name: "embed-text", path: "Plugins/embed-text"),
     .plugin(
@@ -51,14 +53,16 @@ let package = Package(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(
       name: "ProjectModelTests",
-      dependencies: ["ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading"]),
+      dependencies: [
+        "CSystem", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading",
+      ]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Advice/Goldens"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading"], exclude: ["Goldens"]),
-    .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
+    .testTarget(name: "archlintTests", dependencies: ["CSystem", "archlint"], exclude: ["Goldens"]),
     .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading"]),
   ],
   swiftLanguageModes: [.v6]

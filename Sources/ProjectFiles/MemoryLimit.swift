@@ -1,26 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// How much memory the process may take, in bytes (`ulimit -v` or `-d`); nil for no limit.
-package let memoryLimit: Int? = {
-  var limits: [UInt64] = []
-  for resource in [RLIMIT_AS, RLIMIT_DATA] {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let isKnown = getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
-    #else
-      let isKnown = getrlimit(resource, &limit) == 0
-    #endif
-    if isKnown { limits.append(UInt64(limit.rlim_cur)) }
-  }
-  // The C libraries have different numbers for "no limit", all of them larger than any machine's memory.
-  return limits.min().flatMap { $0 < 1 << 60 ? Int($0) : nil }
-}()
+package let memoryLimit: Int? = [RLIMIT_AS, RLIMIT_DATA].compactMap { softLimit(of: $0) }.min().map { Int($0) }
 
 /// What files need at least, in bytes: the binary, their text twice, and room for the tokens of the largest.
 package func memoryNeeded(for sizes: some Sequence<Int>) -> Int {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CSystem
 
 // Runs a program and collects its output. Arguments and variables are bytes: paths and names that come from a repository
 // reach the program unchanged, whether or not they are text.
@@ -78,11 +72,7 @@ package func runProgram(
     pipes.append(pipe)
   }
   let (inputPipe, outputPipe, errorPipe) = (pipes[0], pipes[1], pipes[2])
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-  #endif
+  var actions = uninitializedSpawnFileActions()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_adddup2(&actions, inputPipe.readEnd, STDIN_FILENO)

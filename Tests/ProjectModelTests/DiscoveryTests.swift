@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 import SwiftOutline
 import Testing
@@ -6,14 +7,6 @@ import Testing
 @testable import ProjectFiles
 @testable import ProjectLoading
 @testable import ProjectModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The files that are found, each with its modules, then the problems.
 private func check(

@@ -1,12 +1,5 @@
+import CSystem
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @testable import ProjectFiles
 

@@ -1,15 +1,8 @@
+import CSystem
 import Foundation
 
 @testable import ProjectFiles
 @testable import ProjectModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A tree in a temporary folder, removed when the test is done.
 struct TemporaryTree: ~Copyable {

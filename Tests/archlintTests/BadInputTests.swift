@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A tree that is not as trees should be, and what archlint says to it: Goldens/NAME.txt holds the code and both
 /// streams, whole. `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.

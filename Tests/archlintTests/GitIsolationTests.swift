@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 // What a repository holds never decides which program runs, or which repository a run is compared with.
 

@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A repository for the time of a test, made by git itself. Without git these tests fail, and say so.
 struct Repository {

@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A checkout with these files beside a folder that is none of its business. A path with ` -> ` is a link.
 func withCheckout<Result>(_ entries: [String: String], _ body: (URL) throws -> Result) throws -> Result {

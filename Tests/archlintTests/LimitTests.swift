@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The limits of the system, as `ulimit` sets them: a run works, or ends with a message and exit code 3.
 @Suite struct LimitTests {

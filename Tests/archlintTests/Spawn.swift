@@ -1,12 +1,5 @@
+import CSystem
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// How a run of the built binary ended.
 struct Outcome {
@@ -55,7 +48,7 @@ func run(
   if let user { words += ["setpriv", "--reuid=\(user)", "--clear-groups"] }
   words += [program] + arguments
 
-  var actions = posix_spawn_file_actions_t()
+  var actions = uninitializedSpawnFileActions()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)

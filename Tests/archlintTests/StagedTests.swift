@@ -1,13 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Test func reportsShowTheLinesThatAreStaged() throws {
   try withRepository(["A.swift": ""]) { repository in

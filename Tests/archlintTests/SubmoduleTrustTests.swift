@@ -1,11 +1,6 @@
+import CSystem
 import Foundation
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 // What a folder in the tree says of itself: a repository there is a submodule's where the index says so.
 

@@ -1,13 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
-// What the commands ask of the operating system beside finding and reading files, which is ProjectModel's: output,
-// the terminal, the environment, the day. Nothing else here calls it.
+// The system calls of the commands: output, the terminal, the environment and the date. ProjectFiles finds and reads
+// files.
 
 enum Platform {
   static func readStandardInput() throws(CommandError) -> [UInt8] { try readAll(STDIN_FILENO, name: "standard input") }
@@ -246,14 +240,4 @@ enum Platform {
 
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
-}
-
-/// As `rename`, but for a target that is there, which is EEXIST. Glibc's and Musl's is not seen from Swift.
-private func renameExclusively(_ path: String, _ target: String) -> Int32 {
-  #if canImport(Darwin)
-    return renamex_np(path, target, UInt32(RENAME_EXCL))
-  #else
-    errno = ENOSYS
-    return -1
-  #endif
 }

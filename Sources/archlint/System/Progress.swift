@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 
 /// Does the work. If it takes longer than a second, a line on the terminal says so until the work is done.
@@ -17,7 +18,7 @@ private final class ProgressLine: Sendable {
 
   init() {
     let (isDone, isErased) = (isDone, isErased)
-    let hasStarted = Platform.startThread {
+    let hasStarted = startThread {
       if isDone.wait(timeout: .now() + 1) == .timedOut {
         say("archlint: reading the project …")
         isDone.wait()

@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import ProjectFiles
 import Synchronization
@@ -45,7 +46,7 @@ final class Workers: TaskExecutor {
       return true
     }
     waiting.signal()
-    if needsThread, !Platform.startThread({ self.runJobs() }) {
+    if needsThread, !startThread({ self.runJobs() }) {
       state.withLock {
         $0.threads -= 1
         $0.limit = $0.threads
@@ -61,8 +62,12 @@ final class Workers: TaskExecutor {
         defer { state.handsOver = false }
         return state.handsOver
       }
-      if handsOver, Platform.startThread({ self.runJobs() }) { Platform.sleepForever() }
+      if handsOver, startThread({ self.runJobs() }) { sleepForever() }
     }
+  }
+
+  private func sleepForever() -> Never {
+    while true { pause() }
   }
 
   private func runJobs() -> Never {

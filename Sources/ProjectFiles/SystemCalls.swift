@@ -1,18 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-  @_spi(_Unicode) import Swift
-#elseif canImport(Musl)
-  import Musl
-  @_spi(_Unicode) import Swift
-#else
-  import Darwin
-  import Foundation
-#endif
+import CSystem
 import ProjectModel
 import SwiftOutline
 
-// The calls of the operating system that find and read files, for each C library. Paths are bytes: a name on disk
-// need not be UTF-8.
+// The system calls that find and read files. Paths are bytes: a name on disk need not be UTF-8.
 
 /// Why a call of the operating system failed.
 package struct SystemError: Error, Equatable {
@@ -245,16 +235,12 @@ package struct FileStamp: Equatable, Sendable {
 package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
   var buffer = stat()
   guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }
-  #if canImport(Darwin)
-    let (modified, changed) = (buffer.st_mtimespec, buffer.st_ctimespec)
-  #else
-    let (modified, changed) = (buffer.st_mtim, buffer.st_ctim)
-  #endif
   func time(_ time: timespec) -> FileStamp.Time {
     FileStamp.Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
   let stamp = FileStamp(
-    modified: time(modified), changed: time(changed), inode: UInt64(buffer.st_ino), size: Int(buffer.st_size))
+    modified: time(buffer.modificationTime), changed: time(buffer.statusChangeTime), inode: UInt64(buffer.st_ino),
+    size: Int(buffer.st_size))
   return .success((stamp, kind(ofMode: buffer.st_mode)))
 }
 
@@ -280,14 +266,7 @@ package func composed(_ bytes: [UInt8]) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   if bytes.withUnsafeBufferPointer(isASCII) { return text }
   // Bytes that are no UTF-8 have no canonical form.
-  guard text.utf8.elementsEqual(bytes) else { return text }
-  #if canImport(Darwin)
-    return text.precomposedStringWithCanonicalMapping
-  #else
-    var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: text._nfc)
-    return String(scalars)
-  #endif
+  return text.utf8.elementsEqual(bytes) ? canonicallyComposed(text) : text
 }
 
 /// Text that may name a file, composed.
