@@ -78,13 +78,6 @@ struct CommandSpecification {
   let options: [Option]
   /// Rows that mean something else here than in the options' table.
   var own: [OptionSpecification] = []
-
-  /// The rows of its options, in order.
-  var rows: [OptionSpecification] {
-    options.map { option in
-      own.first { $0.option == option } ?? option.specification
-    }
-  }
 }
 
 /// `archlint baseline …`

@@ -180,7 +180,7 @@ extension Command {
           """,
         options: CommandTable.answerOptions,
         own: [
-          CommandTable.answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
+          .answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
         ])
     case .what:
       CommandSpecification(
@@ -193,7 +193,7 @@ extension Command {
           """,
         options: CommandTable.answerOptions,
         own: [
-          CommandTable.answerFormat,
+          .answerFormat,
           OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it"),
         ])
     case .metrics:
@@ -231,7 +231,7 @@ extension Command {
           """,
         options: CommandTable.answerOptions,
         own: [
-          CommandTable.answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
+          .answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
         ])
     case .schema:
       CommandSpecification(

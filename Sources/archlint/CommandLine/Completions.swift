@@ -23,7 +23,7 @@ private let ruleCommandNames = ruleCommands.map(\.name)
 // MARK: bash
 
 private var bashScript: String {
-  let valueCases = bashValues(CommandTable.options, indent: "    ")
+  let valueCases = bashValues(OptionSpecification.all, indent: "    ")
   let ownCases = CommandTable.commands.filter { $0.own.contains { $0.value != nil } }.map { specification in
     """
       if [[ $command == \(quoted(specification.command.rawValue)) ]]; then
@@ -163,7 +163,7 @@ private var fishScript: String {
   let own = CommandTable.commands.flatMap { specification in
     specification.own.map { fishOption($0, "__fish_seen_subcommand_from \(specification.command.rawValue)") }
   }.joined()
-  let options = CommandTable.options.map { option in
+  let options = OptionSpecification.all.map { option in
     let users = CommandTable.commands.filter { specification in
       specification.options.contains(option.option) && !specification.own.contains { $0.option == option.option }
     }.map(\.command)

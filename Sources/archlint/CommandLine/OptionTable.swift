@@ -2,14 +2,23 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-extension CommandTable {
-  /// `--format` of what answers a question.
+extension OptionSpecification {
+  /// `--format` of commands that answer a question.
   static let answerFormat = OptionSpecification(
     option: .format, short: "f", value: ("FMT[:FILE]", .choice(AnswerFormat.allCases.map(\.rawValue))),
     isRepeatable: true, help: "print text (the default) or json, to FILE where one is named")
 
   /// Every option, in the order of help and completions.
-  static var options: [OptionSpecification] { Option.allCases.map(\.specification) }
+  static var all: [OptionSpecification] { Option.allCases.map(\.specification) }
+}
+
+extension CommandSpecification {
+  /// The rows of its options, in order.
+  var rows: [OptionSpecification] {
+    options.map { option in
+      own.first { $0.option == option } ?? option.specification
+    }
+  }
 }
 
 extension Option {

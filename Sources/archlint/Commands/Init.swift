@@ -6,9 +6,6 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Where the page of learnt rules goes, from the root.
-let learntPagePath = "docs/learned-rules.md"
-
 /// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
 func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
@@ -77,19 +74,6 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
     message:
       "there is an '\(location.shown(file))' already; take it away to begin anew, or see what would be written with "
       + "--dry-run", code: .usage)
-}
-
-/// What looking at a project came to.
-struct InitialState {
-  let project: Project
-  var survey: Survey
-  var facts: [Fact]
-  /// By pack, how much each would find.
-  var findings: [String: Int]
-  /// Those that fit and do not flood; `core` always.
-  var packs: [String]
-  var words: [LearntWord]
-  var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
 }
 
 /// The configuration that learnt rules are to stand beside: what it excludes and calls modules holds for them too.

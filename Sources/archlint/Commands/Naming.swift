@@ -191,20 +191,9 @@ extension Inquiry {
   func module(of node: DependencyGraph.Node) -> ModuleID? { contents.modules[node.name] }
 }
 
-/// What the nodes of modules and features are made of, by their names.
-struct NodeContents {
-  fileprivate let modules: [String: ModuleID]
-  /// Their paths, in order.
-  fileprivate let filesOfFeatures: [String: [String]]
-
-  init(_ project: Project, _ features: Features) {
-    let names = ModuleNames(project)
-    let own = project.modules.indices.filter { project.modules[$0].kind != .external }.map { ModuleID($0) }
-    modules = Dictionary(own.map { (names[$0], $0) }) { first, _ in first }
-    var files: [String: [String]] = [:]
-    for (index, file) in project.files.enumerated() {
-      if let feature = features[FileID(index)] { files[features.names[feature], default: []].append(file.path) }
-    }
-    filesOfFeatures = files
-  }
+/// The names, or the first eight of more than nine.
+func shortList(_ names: [String]) -> String {
+  let shown = names.count <= 9 ? names[...] : names.prefix(8)
+  let more = names.count - shown.count
+  return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
 }

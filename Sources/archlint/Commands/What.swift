@@ -224,10 +224,3 @@ extension GraphLevel {
   /// What its nodes use is told by what their files name.
   var isOfFiles: Bool { self == .file || self == .feature }
 }
-
-/// The names; of very many the first.
-func shortList(_ names: [String]) -> String {
-  let shown = names.count <= 9 ? names[...] : names.prefix(8)
-  let more = names.count - shown.count
-  return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-}

@@ -17,11 +17,3 @@ func filesLeftOut(of folder: String) -> FilesLeftOut {
     return .unknown(reason: error.message)
   }
 }
-
-extension Location {
-  /// Whether a path from the root is that of a file which is not here, though git knows it.
-  func isLeftOut(_ path: String) -> Bool {
-    guard case .known(let paths) = leftOut, paths.contains(path) else { return false }
-    return if case .failure = status(of: Array(join(root, path).utf8), followingLinks: false) { true } else { false }
-  }
-}

@@ -32,9 +32,6 @@ private func nestedConfigurations(_ setup: Setup) async -> [String] {
 }
 
 extension Location {
-  /// Whether a path is a nested configuration. The configuration of the root is not.
-  func isNested(_ path: String) -> Bool { hasNested && path != configurationName }
-
   /// Converts a place relative to the root to a place for messages.
   func shown(_ place: PagePlace) -> PagePlace {
     isOfBinary(place.path) ? place : PagePlace(path: paths(place.path), line: place.line, column: place.column)

@@ -116,19 +116,3 @@ extension StagedSettings {
     return try inner.blob(of: innerPath, at: submodule.commit).map { .blob($0, in: inner) } ?? .notStaged
   }
 }
-
-extension Location {
-  /// Where a file that the project is judged by stands on disk, by the links of the index; nil where that holds it.
-  func placeOnDisk(_ path: String, as name: String) throws(CommandError) -> String? {
-    guard let staged, let inner = relative(path, to: root) else { return path }
-    let end = try staged.end(of: inner, as: name)
-    if case .blob = try staged.state(of: end) { return nil }
-    return end.isLinked ? absolutePath(end.path, in: root) : path
-  }
-
-  /// Whether a symbolic link stands there; where the index is judged, or on the way.
-  func isLinked(_ path: String, as name: String) throws(CommandError) -> Bool {
-    guard let staged, let inner = relative(path, to: root) else { return isLink(path) }
-    return try staged.end(of: inner, as: name).isLinked
-  }
-}

@@ -4,20 +4,6 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-/// What `archlint new` is going to write, and what is left for people to do.
-struct NewPlan {
-  var filling: Filling
-  var changes: [FileChange] = []
-  /// What is there already where a new file would go; nothing is written then.
-  var clashes: [String] = []
-  /// The new files that are tests, whether they are written or not.
-  var tests: [String] = []
-  /// The manifest around it says which targets there are.
-  var hasManifest = false
-  /// Full sentences without the stop.
-  var notes: [String] = []
-}
-
 /// - Throws: names that the specimen has no place for.
 func newPlan(
   _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location, tests: TestPlace = .own
@@ -164,8 +150,4 @@ private func addManifest(
   for name in edit.withheld {
     plan.notes.append("\(shown) got no \(name), which would depend on nothing; add it with the target that it tests")
   }
-}
-
-func indentation(of project: Project) -> String {
-  indentationUnit(of: project.files.lazy.filter { !$0.isGenerated }.prefix(200).map(\.outline.source.bytes))
 }

@@ -1,0 +1,20 @@
+import Linting
+import ProjectModel
+
+/// What the nodes of modules and features are made of, by their names.
+struct NodeContents {
+  let modules: [String: ModuleID]
+  /// Their paths, in order.
+  let filesOfFeatures: [String: [String]]
+
+  init(_ project: Project, _ features: Features) {
+    let names = ModuleNames(project)
+    let own = project.modules.indices.filter { project.modules[$0].kind != .external }.map { ModuleID($0) }
+    modules = Dictionary(own.map { (names[$0], $0) }) { first, _ in first }
+    var files: [String: [String]] = [:]
+    for (index, file) in project.files.enumerated() {
+      if let feature = features[FileID(index)] { files[features.names[feature], default: []].append(file.path) }
+    }
+    filesOfFeatures = files
+  }
+}

@@ -1,0 +1,55 @@
+import RuleLanguage
+import Scaffolding
+
+/// What the command line asks for, its names in the form that Swift's types have.
+struct NewRequest {
+  var sample: Sample
+  var name: String
+  var entities: [String] = []
+  var operations: [String] = []
+  var pack: String?
+  /// As given, from the working folder.
+  var folder: String?
+  /// What was understood otherwise than it was written.
+  var notes: [String] = []
+}
+
+func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
+  let word = arguments.operands[0]
+  guard let sample = Sample(rawValue: word) else {
+    let names = Sample.allCases.map(\.rawValue)
+    let near = didYouMean(word, among: names)
+    let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
+    throw CommandError(message: "'archlint new' makes no '\(word)'\(hint)", code: .usage)
+  }
+  var request = NewRequest(sample: sample, name: "")
+  request.name = try request.typeName(arguments.operands[1], withoutSuffix: capitalized(sample.rawValue))
+  for entity in arguments.all(.entity) { request.entities.append(try request.typeName(entity)) }
+  for operation in arguments.all(.operation) {
+    if let fault = fault(ofName: operation) { throw wrongName(operation, fault) }
+    request.operations.append(capitalized(operation))
+  }
+  for names in [request.entities, request.operations] {
+    if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
+      throw CommandError(message: "the name '\(twice)' is given twice", code: .usage)
+    }
+  }
+  request.pack = arguments.last(.pack)
+  request.folder = arguments.last(.into)
+  return request
+}
+
+private func wrongName(_ name: String, _ fault: String) -> CommandError {
+  CommandError(message: "the name '\(name)' \(fault)", code: .usage)
+}
+
+extension NewRequest {
+  /// `settings` as `Settings`, `SettingsFeature` as `Settings`, since what is made adds that itself.
+  fileprivate mutating func typeName(_ text: String, withoutSuffix suffix: String = "") throws(CommandError) -> String {
+    var name = capitalized(text)
+    if !suffix.isEmpty, name.hasSuffix(suffix), name != suffix { name.removeLast(suffix.count) }
+    if let fault = fault(ofName: name) { throw wrongName(text, fault) }
+    if name != text { notes.append("'\(text)' is taken as '\(name)'") }
+    return name
+  }
+}

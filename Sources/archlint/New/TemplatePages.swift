@@ -1,0 +1,31 @@
+import RuleLanguage
+import RulePacks
+import Scaffolding
+
+/// A pack of the binary, and its specimen's page.
+typealias SpecimenPage = (pack: String, page: PackPage)
+
+/// The one pack that is meant.
+func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) -> SpecimenPage {
+  let all = specimens(of: request.sample)
+  let offered = all.map(\.pack).joined(separator: ", ")
+  let what = "a \(request.sample.rawValue)"
+  if let pack = request.pack {
+    if let fitting = all.first(where: { $0.pack == pack }) { return fitting }
+    let near = didYouMean(pack, among: all.map(\.pack))
+    throw CommandError(
+      message: "no pack '\(pack)' has a specimen of \(what)\(near.isEmpty ? "; there are \(offered)" : near)",
+      code: .usage)
+  }
+  let fitting = all.filter { setup.isOn($0.pack) }
+  if fitting.count == 1 { return fitting[0] }
+  let packs = fitting.isEmpty ? offered : fitting.map(\.pack).joined(separator: ", ")
+  let how = fitting.isEmpty ? "none of the packs that are on has" : "several of the packs that are on have"
+  throw CommandError(
+    message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
+}
+
+/// The specimens of a kind, by the packs that have one.
+func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
+  packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
+}
