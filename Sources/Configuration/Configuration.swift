@@ -101,32 +101,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   }
 }
 
-/// Reads a configuration. Never throws: what could be read is returned, and every mistake in order of place.
-///
-/// - Parameters:
-///   - path: the file's path as messages show it.
-///   - packs: the names of the packs that there are.
-///   - problems: the kinds of problems that a run may tell.
-///   - isNested: it adds to the one of a folder around it, so some keys may not stand in it.
-package func readConfiguration(
-  _ source: SourceText, path: String, packs: [String], problems: [String], isNested: Bool = false
-) -> (configuration: Configuration, errors: [ConfigurationError]) {
-  do {
-    let reading = try ConfigurationReading(source, file: path, packs: packs, problems: problems, isNested: isNested)
-    return (reading.configuration, reading.errors)
-  } catch {
-    let position = LineTable(source).position(at: error.offset)
-    let place = PagePlace(path: path, line: position.line, column: position.column)
-    let example = error.example ?? exampleFile
-    return (Configuration(), [ConfigurationError(place: place, message: error.message, example: example)])
-  }
-}
-
-/// Whether a configuration says that it is a project's root, whatever else is wrong with it.
-package func saysRoot(_ source: SourceText) -> Bool {
-  readConfiguration(source, path: "", packs: [], problems: []).configuration.isRoot
-}
-
 /// The mistakes that only show once the pages are read: rules that no page defines.
 ///
 /// - Parameters:

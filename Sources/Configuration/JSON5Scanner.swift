@@ -12,14 +12,14 @@ struct JSON5Scanner {
 
   private let bytes: [UInt8]
   private var index = 0
-  private var found: [LocatedKeys.Entry] = []
+  private var found: [JSON5Entry] = []
   /// What JSON5 allows and the decoder does not know: where, how many bytes, and what stands for them.
   private var replacements: [(start: Int, count: Int, with: String)] = []
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// In the order of the text; the whole document, with an empty path, is the first.
-  mutating func entries() throws(JSON5Error) -> [LocatedKeys.Entry] {
+  mutating func entries() throws(JSON5Error) -> [JSON5Entry] {
     // The decoder of JSON5 ends the process at some keys of other bytes.
     if let offset = invalidOffset {
       throw JSON5Error(offset: offset, message: "this byte is no UTF-8; save the file in UTF-8")
@@ -43,7 +43,7 @@ struct JSON5Scanner {
     return result + bytes[start..<range.upperBound]
   }
 
-  private mutating func value(at path: LocatedKeys.Path, keyOffset: Int?) throws(JSON5Error) {
+  private mutating func value(at path: [String], keyOffset: Int?) throws(JSON5Error) {
     try skipSpace()
     let start = index
     guard let byte = peek else { throw unexpected("a value") }
@@ -51,7 +51,7 @@ struct JSON5Scanner {
       throw JSON5Error(offset: start, message: "values nest more than \(Self.deepest) deep")
     }
     let position = found.count
-    found.append(LocatedKeys.Entry(path: path, keyOffset: keyOffset ?? start, valueOffset: start, summary: ""))
+    found.append(JSON5Entry(path: path, keyOffset: keyOffset ?? start, valueOffset: start, summary: ""))
     switch byte {
     case UInt8(ascii: "{"):
       try members(at: path)
@@ -64,7 +64,7 @@ struct JSON5Scanner {
     }
   }
 
-  private mutating func members(at path: LocatedKeys.Path) throws(JSON5Error) {
+  private mutating func members(at path: [String]) throws(JSON5Error) {
     let open = index
     index += 1
     while true {
@@ -89,7 +89,7 @@ struct JSON5Scanner {
     index += 1
   }
 
-  private mutating func elements(at path: LocatedKeys.Path) throws(JSON5Error) {
+  private mutating func elements(at path: [String]) throws(JSON5Error) {
     let open = index
     index += 1
     var count = 0
@@ -269,4 +269,22 @@ struct JSON5Scanner {
   private func unclosed(_ bracket: String, at offset: Int) -> JSON5Error {
     JSON5Error(offset: offset, message: "this '\(bracket)' is not closed before the end of the file")
   }
+}
+
+/// A key and its value.
+struct JSON5Entry {
+  /// The keys from the top to the value. An element of a list has its number.
+  var path: [String]
+  /// Of a list's element, where its value begins.
+  var keyOffset: Int
+  var valueOffset: Int
+  /// What stands there, for messages: `3`, `'text'`, `a list`, `an object`.
+  var summary: String
+}
+
+struct JSON5Error: Error {
+  var offset: Int
+  var message: String
+  /// A text that would be right there.
+  var example: String?
 }

@@ -6,19 +6,10 @@ struct LocatedKeys {
   /// The keys from the top to a value; of a list's element its number.
   typealias Path = [String]
 
-  struct Entry {
-    var path: Path
-    /// Of a list's element, where its value begins.
-    var keyOffset: Int
-    var valueOffset: Int
-    /// What stands there, for messages: `3`, `'text'`, `a list`, `an object`.
-    var summary: String
-  }
-
   /// In the order of the text, the innermost behind what holds it. Only the first of a doubled key is here.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [JSON5Entry] = []
   /// Keys that stand twice in one object: the second one, and where the first one stands.
-  private(set) var duplicates: [(entry: Entry, firstOffset: Int)] = []
+  private(set) var duplicates: [(entry: JSON5Entry, firstOffset: Int)] = []
   /// The text as a decoder of JSON5 reads it.
   let decodable: [UInt8]
   private var indexes: [Path: Int] = [:]
@@ -42,15 +33,8 @@ struct LocatedKeys {
     }
   }
 
-  subscript(path: Path) -> Entry? { indexes[path].map { entries[$0] } }
+  subscript(path: Path) -> JSON5Entry? { indexes[path].map { entries[$0] } }
 
   /// The keys of an object, in the order of the text.
   func keys(of path: Path) -> [String] { children[path] ?? [] }
-}
-
-struct JSON5Error: Error {
-  var offset: Int
-  var message: String
-  /// A text that would be right there.
-  var example: String?
 }

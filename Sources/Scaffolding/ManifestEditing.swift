@@ -17,42 +17,6 @@ package struct ManifestEdit: Sendable {
   fileprivate var excluded: Set<String> = []
 }
 
-/// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
-/// that no list spells out.
-package struct ManifestReading: Sendable {
-  package var targets: Set<String>
-  package var products: Set<String>
-  /// Identities of the packages that it depends on.
-  package var packages: Set<String>
-  /// Evaluates a manifest's text, for what its own functions make of a call; empty where that is not known.
-  package var read: @Sendable (String) -> [ReadTarget]
-
-  package init(
-    targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = [],
-    read: @escaping @Sendable (String) -> [ReadTarget] = { _ in [] }
-  ) {
-    self.targets = targets
-    self.products = products
-    self.packages = packages
-    self.read = read
-  }
-}
-
-/// A target of an evaluated manifest.
-package struct ReadTarget: Sendable {
-  package var name: String
-  package var isTest: Bool
-  package var path: String?
-  package var dependencies: [String]
-
-  package init(name: String, isTest: Bool, path: String?, dependencies: [String]) {
-    self.name = name
-    self.isTest = isTest
-    self.path = path
-    self.dependencies = dependencies
-  }
-}
-
 /// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
 ///
 /// - Parameters:
@@ -78,9 +42,6 @@ package func edit(
   }
   return edit
 }
-
-/// What a target depends on, and how that is spelled here.
-typealias Dependency = (name: String, text: String)
 
 extension ManifestEdit {
   /// How a target's dependencies are spelled here, and the packages that have to go in for them.

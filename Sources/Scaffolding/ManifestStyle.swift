@@ -1,3 +1,6 @@
+/// What a target depends on, and how that is spelled here.
+typealias Dependency = (name: String, text: String)
+
 /// A target that is to go into a manifest.
 struct WantedTarget {
   var name: String
@@ -107,18 +110,3 @@ extension ManifestLists {
 private let librarysOwn: Set<String> = [
   "", "target", "testTarget", "executableTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
 ]
-
-/// `Feature` of `CartFeature`, `UI` of `CartSwiftUI`.
-func lastWord(of name: String) -> Substring {
-  var start = name.endIndex
-  var wasLower = false
-  while start > name.startIndex {
-    let before = name.index(before: start)
-    let isUpper = name[before].isUppercase
-    if !isUpper, start < name.endIndex, name[start].isUppercase, !wasLower { break }
-    start = before
-    if isUpper, wasLower { break }
-    wasLower = wasLower || !isUpper
-  }
-  return name[start...]
-}

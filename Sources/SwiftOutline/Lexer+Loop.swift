@@ -215,12 +215,3 @@ extension Lexer {
     }
   }
 }
-
-extension Lexer.State {
-  @inline(__always)
-  mutating func emit(_ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none) {
-    next.pointee = Lexeme(start: start, end: end, kind: kind, keyword: keyword, startsLine: startsLine)
-    next += 1
-    startsLine = false
-  }
-}

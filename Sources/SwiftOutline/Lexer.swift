@@ -75,28 +75,6 @@ struct RawStringEnd {
   var closes: Bool
 }
 
-/// What the lexer looks up, for as long as it runs.
-struct Tables {
-  /// Of all bytes in code, and behind them of all bytes in an interpolation.
-  let classes: UnsafePointer<ByteClass>
-  let identifierBytes: UnsafePointer<Bool>
-  let keywords: UnsafePointer<KeywordTable.Entry>
-  let keywordTexts: UnsafePointer<UInt8>
-  let keywordLengths: UnsafePointer<UInt32>
-  let letters: LetterMasks
-}
-
-/// What tells letters among eight bytes. It is in memory since the main loop has no registers left for it, and
-/// to make each number anew takes an instruction more.
-struct LetterMasks {
-  var lowercase: UInt64 = 0x2020_2020_2020_2020
-  /// From these a byte of a letter can be taken away, or one behind `z`, with no high bit left.
-  var beforeLetters: UInt64 = 0xE0E0_E0E0_E0E0_E0E0
-  /// With these, bytes behind `z` have the high bit.
-  var behindLetters: UInt64 = 0x0505_0505_0505_0505
-  var high: UInt64 = 0x8080_8080_8080_8080
-}
-
 /// What lexing one file gives; its room is used again for the next.
 struct LexerOutput: ~Copyable {
   /// Four marks of the end are last.
@@ -219,4 +197,13 @@ extension Lexer {
   /// The latest lexeme.
   @inline(__always)
   var previous: Lexeme? { state.next > lexemes ? state.next[-1] : nil }
+}
+
+extension Lexer.State {
+  @inline(__always)
+  mutating func emit(_ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none) {
+    next.pointee = Lexeme(start: start, end: end, kind: kind, keyword: keyword, startsLine: startsLine)
+    next += 1
+    startsLine = false
+  }
 }

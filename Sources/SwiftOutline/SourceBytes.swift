@@ -119,36 +119,3 @@ struct SourceBytes {
     return index
   }
 }
-
-extension Tables {
-  /// The keyword of at most eight bytes: these, the first of them lowest, and zeros behind them.
-  @inline(__always)
-  func keyword(_ word: UInt64) -> Keyword {
-    let entry = keywords + KeywordTable.hash(word, 0)
-    return entry.pointee.word == word ? entry.pointee.keyword : .none
-  }
-
-  /// The keyword of `length` bytes at `text`, at least eight: these are in `word`.
-  @inline(__always)
-  func keyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
-    guard length < 32, keywordLengths[Int(text[0])] & (1 &<< UInt32(truncatingIfNeeded: length)) != 0 else {
-      return .none
-    }
-    return length == 8 ? keyword(word) : longKeyword(text, length, word)
-  }
-
-  private func longKeyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
-    let entry = keywords + KeywordTable.hash(word, length)
-    guard Int(entry.pointee.length) == length else { return .none }
-    let expected = keywordTexts + Int(entry.pointee.offset)
-    for index in 0..<length where text[index] != expected[index] { return .none }
-    return entry.pointee.keyword
-  }
-
-  /// The keyword of `length` bytes at `text`, however few.
-  func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
-    var word: UInt64 = 0
-    for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }
-    return length < 8 ? keyword(word) : keyword(text, length, word)
-  }
-}

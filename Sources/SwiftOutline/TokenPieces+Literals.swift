@@ -1,17 +1,5 @@
 // Quotes, pounds, text and interpolations of string literals, slashes and patterns of regex literals.
 
-/// What a string literal begins and ends with.
-struct StringDelimiter {
-  var quote: UInt8
-  var isMultiline: Bool
-  var pounds: Int
-
-  var quoteLength: Int { isMultiline ? 3 : 1 }
-  var quoteKind: TokenKind {
-    isMultiline ? .multilineStringQuote : quote == UInt8(ascii: "'") ? .singleQuote : .stringQuote
-  }
-}
-
 extension TokenCutter {
   /// Where the text of a literal stops.
   private enum TextEnd {

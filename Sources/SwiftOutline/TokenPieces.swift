@@ -205,3 +205,15 @@ struct TokenCutter {
     add(.integerLiteral, period + 1, end)
   }
 }
+
+/// What a string literal begins and ends with.
+struct StringDelimiter {
+  var quote: UInt8
+  var isMultiline: Bool
+  var pounds: Int
+
+  var quoteLength: Int { isMultiline ? 3 : 1 }
+  var quoteKind: TokenKind {
+    isMultiline ? .multilineStringQuote : quote == UInt8(ascii: "'") ? .singleQuote : .stringQuote
+  }
+}

@@ -111,8 +111,5 @@ extension ModuleResolution {
   }
 }
 
-/// The maximum number of targets that one file is assigned to. A file is checked once for each target, so the check
-/// would otherwise take too long.
-let sharedTargetLimit = 128
-/// The maximum number of files in linked folders. Further links are not followed.
+/// Files behind links to folders are looked up until the folders hold more files than this.
 private let linkedLimit = 1 << 16

@@ -52,6 +52,16 @@ package struct SourceTree: Sendable {
   }
 }
 
+/// Sources that a build description names one by one, in a folder that the walk does not enter because of a name.
+package struct SkippedSources: Sendable {
+  package var target: String
+  /// From the root.
+  package var folder: String
+  package var swiftFiles: Int
+  /// A link in the target's folder that leads to the folder.
+  package var link: String?
+}
+
 extension SourceTree {
   /// The folders that contain manifests, Xcode projects or XcodeGen specs.
   var rootFolders: Set<String> {

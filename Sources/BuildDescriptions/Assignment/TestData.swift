@@ -5,55 +5,13 @@ import ProjectModel
 
 /// The test data in a tree that also has other modules.
 package struct TestData {
-  /// The sample packages and projects in the folder of a test target.
-  fileprivate var insideTests: [String] = []
-  /// Packages and projects that are named like test data, but that the tree's own modules depend on.
-  fileprivate var used: [String] = []
+  /// The sample packages and projects that stand in a test target's folder, whatever their names.
+  var insideTests: [String] = []
+  /// Those whose names would make them test data, if the tree's own modules did not use them.
+  var used: [String] = []
 
   package func holds(_ path: String) -> Bool {
     if insideTests.contains(where: { isPath(path, below: $0) }) { return true }
     return isNamedForTestData(path) && !used.contains { isPath(path, below: $0) }
-  }
-}
-
-extension ModuleResolution {
-  /// Marks sample packages and projects as test data. They have a name such as `Fixtures` or are in the folder of a
-  /// package's test target, and only tests depend on them. If all packages and projects are samples, none is marked,
-  /// because they are then the subject of the check.
-  mutating func setTestDataApart() {
-    let tests = Set(modules.indices.compactMap(ownFolderOfTests))
-    func isInsideTests(_ origin: String) -> Bool { tests.contains { isPath(origin, below: $0) } }
-    let origins = Set(modules.map(origin)).union(packages.map(\.folder))
-    var samples = origins.filter { isNamedForTestData($0) || isInsideTests($0) }
-    var found = TestData()
-    // A package that a non-sample module depends on is not a sample.
-    var open = modules.indices.filter { modules[$0].kind != .test && !samples.contains(origin(modules[$0])) }
-    while let next = open.popLast() {
-      for used in modules[next].dependencies.flatMap(\.modules) {
-        let folder = origin(modules[used.index])
-        if samples.remove(folder) == nil { continue }
-        found.used.append(folder)
-        open += modules.indices.filter { modules[$0].kind != .test && origin(modules[$0]) == folder }
-      }
-    }
-    if modules.allSatisfy({ samples.contains(origin($0)) }) { return }
-    found.insideTests = samples.filter { !isNamedForTestData($0) }.sorted()
-    testData = found
-    for index in modules.indices { modules[index].isTestData = samples.contains(origin(modules[index])) }
-    for index in packages.indices { packages[index].isTestData = samples.contains(packages[index].folder) }
-  }
-
-  /// The folder of a package's test target; nil if it may contain other code. Not used for Xcode targets, whose folder
-  /// is only an estimate, for targets that list their sources, or for targets whose folder contains the package.
-  private func ownFolderOfTests(_ index: Int) -> String? {
-    guard modules[index].kind == .test, let package = modules[index].package, selections[index].sources == nil,
-      let folder = modules[index].folder, !isPath(packages[package].folder, atOrBelow: folder)
-    else { return nil }
-    return folder
-  }
-
-  /// The project, or the folder of the package, that declares a module; "" for other modules.
-  private func origin(_ module: Module) -> String {
-    module.project ?? module.package.map { packages[$0].folder } ?? ""
   }
 }

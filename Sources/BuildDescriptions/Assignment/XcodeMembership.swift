@@ -3,7 +3,10 @@ import SwiftOutline
 
 // Determines the files that each Xcode target compiles.
 
-/// For each project and each of its targets, the indices of its files in the tree, sorted.
+/// A file that is in many targets is checked once for each of them, but in no more targets than this.
+let sharedTargetLimit = 128
+
+/// For each project, for each of its targets the files, as indices into the tree's, in order.
 package struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
   /// For each project and each of its targets, whether it lists files that are not in the tree.

@@ -25,9 +25,6 @@ extension ManifestPlatform {
   fileprivate var architecture: String { self == .macOS ? "arm64" : "x86_64" }
 }
 
-/// The compiler version that `#if compiler(…)` is evaluated with.
-let manifestCompilerVersion = [6, 3, 1]
-
 struct ManifestToken: Sendable {
   var kind: Token.Kind
   var text: String

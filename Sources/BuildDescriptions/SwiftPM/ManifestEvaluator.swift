@@ -256,3 +256,9 @@ struct ManifestEvaluator {
 struct Undecided: Error {
   var trouble: Trouble
 }
+
+/// A call in the one run of the code around it: a frame is never run twice.
+struct CallSite: Hashable {
+  var range: SourceRange
+  var frame: Int
+}

@@ -6,12 +6,6 @@ struct BoundCall {
   var arguments: [[Argument]]
 }
 
-/// Identifies a call during evaluation. A frame is never run twice, so range and frame are unique.
-struct CallSite: Hashable {
-  var range: SourceRange
-  var frame: Int
-}
-
 extension ManifestEvaluator {
   /// Resolves the overload of a call by argument labels and, if several match, by argument types.
   ///

@@ -5,11 +5,8 @@ import SwiftOutline
 // each object, and property lists contain the principal class. Whether such a word really refers to the type cannot be
 // known without a compiler, so every match counts as a possible use.
 
-/// The maximum number of words kept for one file. A file with more may name any type.
-let foreignWordLimit = 1 << 14
-
-/// The words that may name types in an Objective-C file, storyboard, xib, property list, scripting definition or Core
-/// Data model.
+/// What may be named in a file of Objective-C, a storyboard, a xib, a property list, a dictionary for scripts or a model
+/// of Core Data.
 package func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
   let ending = lastPart(of: path).utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
   let words =
@@ -69,18 +66,4 @@ private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in 
     words.note(bytes[position..<end])
     position = end + 1
   }
-}
-
-extension Set<ForeignWord> {
-  /// Adds a word if it may name a type, up to the limit.
-  mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
-    if mayNameType(word), count < foreignWordLimit { insert(ForeignWord(word)) }
-  }
-}
-
-/// Whether a word may be a type name: it starts with an uppercase letter, an underscore or a non-ASCII character.
-func mayNameType(_ word: some Sequence<UInt8>) -> Bool {
-  guard let first = word.first(where: { _ in true }) else { return false }
-  return first == UInt8(ascii: "_") || first >= 0x80
-    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
 }

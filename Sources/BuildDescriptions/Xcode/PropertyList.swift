@@ -202,8 +202,3 @@ func hexValue(_ byte: UInt8) -> UInt8? {
   default: nil
   }
 }
-
-/// Appends a Unicode scalar as UTF-8. An invalid scalar becomes U+FFFD.
-func append(_ scalar: UInt32, _ result: inout [UInt8]) {
-  result += String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8
-}

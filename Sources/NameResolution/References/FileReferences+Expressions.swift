@@ -211,10 +211,3 @@ extension FileReferences {
 func isWord(_ range: SourceRange, _ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
 }
-
-/// Whether a value is the initial value of a name: only `=` is between them, or they are identical.
-func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  name == value
-    || name.end < value.start
-      && bytes[Int(name.end)..<Int(value.start)].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
-}

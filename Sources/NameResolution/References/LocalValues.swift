@@ -82,3 +82,10 @@ func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
   if keyword.elementsEqual("catch".utf8) { return "error" }
   return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"
 }
+
+/// Whether there is only `=` between a name and a value, or the name is the value.
+func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  name == value
+    || name.end < value.start
+      && bytes[Int(name.end)..<Int(value.start)].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+}

@@ -55,13 +55,18 @@ struct TypeScopes {
   func modulesOfNames() -> [Int32: [ModuleID]] {
     var found: [Int32: [ModuleID]] = [:]
     heads.forEachKey { key in
-      guard let module = TypeTable.module(ofScope: key >> 32) else { return }
+      guard let module = Self.module(ofScope: key >> 32) else { return }
       found[Int32(truncatingIfNeeded: key), default: []].append(module)
     }
     return found
   }
 
-  /// Records that a name in a scope may refer to a declaration outside of it, so that it is ambiguous.
+  /// The inverse of `TypeTable.scope(ofModule:)`.
+  private static func module(ofScope scope: UInt64) -> ModuleID? {
+    scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
+  }
+
+  /// Says that a name of a scope may be meant that is not in it.
   mutating func contest(_ name: Int32, in scope: UInt64) {
     _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
   }

@@ -51,9 +51,6 @@ package struct TypeTable: Sendable {
   // A scope is a number: of a type, a module, a loose file, or a build of loose files. The scope of a type that is
   // nested too deep is nil.
   func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
-  static func module(ofScope scope: UInt64) -> ModuleID? {
-    scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
-  }
   func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
   func scope(ofFile file: FileID) -> UInt64 {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))

@@ -1,0 +1,224 @@
+import ProjectModel
+import SwiftOutline
+
+// A manifest is read without running it: its tokens become statements, the statements are evaluated, and the
+// `Package` that they make is taken apart. What has no value that can be known without running it is a problem
+// at its place, and the target that it belongs to is marked as not read whole.
+
+/// Reads a manifest; nil for a file of that name that is none: it holds code, but neither names a tools version nor
+/// imports PackageDescription, or it says nothing behind its imports.
+package func readManifest(_ source: SourceText, path: String) -> Manifest? {
+  func problem(_ message: String, at offset: Int = 0) -> Problem {
+    Problem(
+      kind: .manifest, message: message, place: LineTable(source).place(SourceRange(offset, offset + 1), in: path))
+  }
+  let oldest = ToolsVersion(major: 3, minor: 1, patch: 0)
+  var unread = Manifest(name: "", toolsVersion: oldest.text, isComplete: false)
+  if isUTF16(source.bytes) {
+    unread.problems = [problem("this manifest is in UTF-16, which Swift does not read; save it in UTF-8")]
+    return unread
+  }
+  let all = manifestTokens(of: source)
+  let declared = ToolsVersion.declared(in: source.bytes)
+  let imports = zip(all, all.dropFirst()).contains { $0.text == "import" && $1.text == "PackageDescription" }
+  if declared?.isFirst != true, !imports {
+    guard all.allSatisfy({ $0.kind == .endOfFile }) else { return nil }
+    unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
+    return unread
+  }
+  if imports, holdsImportsAlone(all) { return nil }
+  var manifest = readPlatforms(source, all, toolsVersion: declared?.version ?? oldest, path: path)
+  if let nul = source.bytes.firstIndex(of: 0) {
+    manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
+  }
+  let latePlace = ToolsVersion(major: 6, minor: 0, patch: 0)
+  if let declared, !declared.isFirst, declared.version < latePlace {
+    let message =
+      "move the tools version \(declared.version.text) to the manifest's first line: further down SwiftPM reads only 6.0 "
+      + "and newer"
+    manifest.problems.append(problem(message, at: declared.offset))
+  }
+  if declared == nil {
+    let message =
+      "no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
+      + "'// swift-tools-version: 6.0', or the version that it was written for"
+    manifest.problems.append(problem(message))
+  }
+  return manifest
+}
+
+/// So looks the file that is put into a folder for Xcode not to list the folder among those of the package around it.
+private func holdsImportsAlone(_ tokens: [ManifestToken]) -> Bool {
+  var rest = tokens.prefix { $0.kind != .endOfFile }
+  while rest.first?.text == "import" { rest = rest.dropFirst(2) }
+  return rest.isEmpty
+}
+
+/// Text without a byte-order mark that has a zero in every other byte where it begins.
+private func isUTF16(_ bytes: [UInt8]) -> Bool {
+  bytes.count >= 4 && ((bytes[0] == 0 && bytes[2] == 0) || (bytes[1] == 0 && bytes[3] == 0))
+}
+
+private func readPlatforms(
+  _ source: SourceText, _ all: [ManifestToken], toolsVersion: ToolsVersion, path: String
+) -> Manifest {
+  let lines = LineTable(source)
+  let settings = environmentSettings(all)
+  var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
+  // Of each reading where its tokens stand: where they are the same ones, so is what they say.
+  var placesRead: [[UInt32]] = []
+  for platform in ManifestPlatform.allCases {
+    let (tokens, dependsOnPlatform) = activeTokens(all, on: platform, toolsVersion: toolsVersion)
+    placesRead.append(tokens.map(\.range.start))
+    if let same = placesRead.dropLast().firstIndex(of: placesRead[readings.count]) {
+      readings.append((platform, readings[same].manifest))
+      continue
+    }
+    var parser = ManifestParser(source: source, tokens: tokens)
+    let statements = parser.statements(until: { _ in false })
+    func reading(_ variables: String?) -> Manifest {
+      let evaluator = ManifestEvaluator(statements, variables: variables)
+      return ManifestExtraction(evaluator, path: path, lines: lines).manifest(toolsVersion: toolsVersion)
+    }
+    var manifest = reading(nil)
+    for text in settings { manifest.add(reading(text), where: text) }
+    readings.append((platform, manifest))
+    if !dependsOnPlatform { return readings[0].manifest }
+  }
+  return merged(readings)
+}
+
+/// What variables of the environment may be set to that the manifest tells apart from one that is not set: nothing where
+/// it asks for none.
+private func environmentSettings(_ tokens: [ManifestToken]) -> [String] {
+  guard tokens.contains(where: { $0.text == "environment" || $0.text == "getenv" }) else { return [] }
+  return tokens.contains { $0.text == "\"true\"" || $0.text == "Bool" } ? ["1", "true"] : ["1"]
+}
+
+extension Manifest {
+  /// Adds what is declared where variables of the environment are set, benchmarks or what a server needs, to what is
+  /// declared where none is. What both declare stays as it is, but that a target may depend on more.
+  ///
+  /// - Parameter variable: what the variables are set to there. A target that is called or placed by that is none, and no
+  ///   package is where it leads.
+  fileprivate mutating func add(_ other: Manifest, where variable: String) {
+    var known: [String: Int] = [:]
+    for (index, target) in targets.enumerated() where known[target.name] == nil { known[target.name] = index }
+    for target in other.targets {
+      guard let index = known[target.name] else {
+        if target.name.contains(variable) || target.path?.contains(variable) ?? false { continue }
+        known[target.name] = targets.count
+        targets.append(target)
+        if !target.isComplete { problems += other.problems.filter { !problems.contains($0) } }
+        continue
+      }
+      for var more in target.dependencies where !targets[index].dependencies.contains(where: { $0.isSame(as: more) }) {
+        more.isConditional = true
+        targets[index].dependencies.append(more)
+      }
+    }
+    for product in other.products where !products.contains(where: { $0.name == product.name }) {
+      products.append(product)
+    }
+    // A package is here or there, and where nothing is set is where people are.
+    let identities = Set(requirements.map { packageIdentity(of: $0.location) })
+    requirements += other.requirements.filter { requirement in
+      !identities.contains(packageIdentity(of: requirement.location))
+        && !(requirement.isLocal && requirement.location.split(separator: "/").contains { $0 == variable })
+    }
+  }
+}
+
+/// The union of what a manifest says on each platform. What some of them do not see keeps the names of the
+/// others, and counts as conditional.
+private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest)]) -> Manifest {
+  let all = readings.map(\.platform)
+  var result = readings[0].manifest
+  var platforms: [String: [ManifestPlatform]] = [:]
+  for target in result.targets { platforms[target.name] = [readings[0].platform] }
+  // A package may have thousands.
+  let targetsOfName = readings.map { reading in
+    Dictionary(reading.manifest.targets.map { ($0.name, $0) }) { first, _ in first }
+  }
+  var names = Set(platforms.keys)
+  var told = Set(result.problems)
+  for (platform, manifest) in readings.dropFirst() {
+    result.isComplete = result.isComplete && manifest.isComplete
+    for problem in manifest.problems where told.insert(problem).inserted { result.problems.append(problem) }
+    for product in manifest.products where !result.products.contains(where: { $0.name == product.name }) {
+      result.products.append(product)
+    }
+    for requirement in manifest.requirements
+    where !result.requirements.contains(where: { $0.location == requirement.location }) {
+      result.requirements.append(requirement)
+    }
+    for target in manifest.targets {
+      platforms[target.name, default: []].append(platform)
+      if names.insert(target.name).inserted { result.targets.append(target) }
+    }
+  }
+  for index in result.targets.indices {
+    let name = result.targets[index].name
+    let seen = platforms[name] ?? []
+    let versions = zip(readings, targetsOfName).compactMap { reading, targets in
+      targets[name].map { (reading.platform, $0) }
+    }
+    result.targets[index].dependencies = union(versions)
+    result.targets[index].isComplete = versions.allSatisfy { $0.1.isComplete }
+    result.targets[index].platforms = seen.count == all.count ? [] : seen
+    // What only some platforms leave out is still part of the target.
+    for (_, version) in versions {
+      result.targets[index].moduleAliases.merge(version.moduleAliases) { own, _ in own }
+      result.targets[index].exclude.removeAll { !version.exclude.contains($0) }
+      result.targets[index].resources.removeAll { !version.resources.contains($0) }
+      if let more = version.sources, let own = result.targets[index].sources {
+        result.targets[index].sources = own + more.filter { !own.contains($0) }
+      } else {
+        result.targets[index].sources = nil
+      }
+    }
+    if versions.contains(where: { !$0.1.hasSameFolder(as: result.targets[index]) }) {
+      result.targets[index].isComplete = false
+      result.problems.append(
+        Problem(
+          kind: .manifest,
+          message: "the target '\(name)' has another path or kind on other platforms; those of "
+            + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
+    }
+  }
+  return result
+}
+
+private func union(_ versions: [(ManifestPlatform, ManifestTarget)]) -> [DeclaredDependency] {
+  var result: [DeclaredDependency] = []
+  for (platform, target) in versions {
+    for dependency in target.dependencies {
+      if let index = result.firstIndex(where: { $0.isSame(as: dependency) }) {
+        result[index].platforms.append(platform)
+        result[index].isConditional = result[index].isConditional && dependency.isConditional
+      } else {
+        var one = dependency
+        one.platforms = [platform]
+        result.append(one)
+      }
+    }
+  }
+  for index in result.indices {
+    if result[index].platforms.count == versions.count {
+      result[index].platforms = []
+    } else {
+      result[index].isConditional = true
+    }
+  }
+  return result
+}
+
+extension ManifestTarget {
+  fileprivate func hasSameFolder(as other: ManifestTarget) -> Bool { path == other.path && kind == other.kind }
+}
+
+extension DeclaredDependency {
+  fileprivate func isSame(as other: DeclaredDependency) -> Bool {
+    name == other.name && form == other.form && package == other.package
+  }
+}

@@ -1,0 +1,50 @@
+/// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
+/// that no list spells out.
+package struct ManifestReading: Sendable {
+  package var targets: Set<String>
+  package var products: Set<String>
+  /// Identities of the packages that it depends on.
+  package var packages: Set<String>
+  /// Evaluates a manifest's text, for what its own functions make of a call; empty where that is not known.
+  package var read: @Sendable (String) -> [ReadTarget]
+
+  package init(
+    targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = [],
+    read: @escaping @Sendable (String) -> [ReadTarget] = { _ in [] }
+  ) {
+    self.targets = targets
+    self.products = products
+    self.packages = packages
+    self.read = read
+  }
+}
+
+/// A target of an evaluated manifest.
+package struct ReadTarget: Sendable {
+  package var name: String
+  package var isTest: Bool
+  package var path: String?
+  package var dependencies: [String]
+
+  package init(name: String, isTest: Bool, path: String?, dependencies: [String]) {
+    self.name = name
+    self.isTest = isTest
+    self.path = path
+    self.dependencies = dependencies
+  }
+}
+
+/// The last word of a target's name: `Feature` of `CartFeature`, `UI` of `CartSwiftUI`.
+func lastWord(of name: String) -> Substring {
+  var start = name.endIndex
+  var wasLower = false
+  while start > name.startIndex {
+    let before = name.index(before: start)
+    let isUpper = name[before].isUppercase
+    if !isUpper, start < name.endIndex, name[start].isUppercase, !wasLower { break }
+    start = before
+    if isUpper, wasLower { break }
+    wasLower = wasLower || !isUpper
+  }
+  return name[start...]
+}
