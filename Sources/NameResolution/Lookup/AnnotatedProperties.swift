@@ -24,11 +24,11 @@ struct AnnotatedProperties: Sendable {
     var annotation: Annotation?
     let isStatic: Bool
     let file: FileID
-    var access: ScopeTable.Access
-    /// The next entry with the same type and name, such as a private property of another file; -1 for the last one.
+    var access: ScopeEntry.Access
+    /// The next of the same type and name, as of private properties of several files; -1 for none.
     fileprivate var next: Int32 = -1
 
-    init(_ annotation: Annotation?, isStatic: Bool, file: FileID, access: ScopeTable.Access) {
+    init(_ annotation: Annotation?, isStatic: Bool, file: FileID, access: ScopeEntry.Access) {
       self.annotation = annotation
       self.isStatic = isStatic
       self.file = file
@@ -68,7 +68,7 @@ struct AnnotatedProperties: Sendable {
   ///
   /// - Parameter isSeen: whether a declaration with this access level in this file is visible.
   func annotation(
-    of name: Int32, in type: Int, isStatic: Bool, where isSeen: (FileID, ScopeTable.Access) -> Bool
+    of name: Int32, in type: Int, isStatic: Bool, where isSeen: (FileID, ScopeEntry.Access) -> Bool
   ) -> Annotation? {
     var next = positions.value(Self.key(name, type, isStatic: isStatic)) ?? -1
     var found: Annotation?

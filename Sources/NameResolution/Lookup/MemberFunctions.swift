@@ -7,7 +7,7 @@ import SwiftOutline
 struct MemberFunctions: Sendable {
   struct Member: Sendable {
     let id: DeclarationID
-    let access: ScopeTable.Access
+    let access: ScopeEntry.Access
     let isStatic: Bool
     /// Whether the member is a function that all values of the type have. A constrained extension gives it to some
     /// values only.

@@ -58,7 +58,7 @@ extension NameLookup {
     return found
   }
 
-  private func access(of member: DeclarationID) -> ScopeTable.Access {
+  private func access(of member: DeclarationID) -> ScopeEntry.Access {
     let declarations = files[member.file.index].outline.declarations
     let declaration = declarations[member.index]
     return ScopeTable.access(declaration, Int(declaration.parent), declarations)

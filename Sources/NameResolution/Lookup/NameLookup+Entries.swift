@@ -4,8 +4,8 @@ import SwiftOutline
 // Checks whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
 
 extension NameLookup {
-  /// Whether an entry is a type that the file declares in an `#if` clause around the name.
-  func declaresType(_ entry: ScopeTable.Entry, around context: LookupContext, of file: FileID) -> Bool {
+  /// Whether the file declares a type under a clause around what is looked at.
+  func declaresType(_ entry: ScopeEntry, around context: LookupContext, of file: FileID) -> Bool {
     guard entry.file == file, context.condition >= 0, entry.target >= 0, isType(entry), let clauses = context.clauses
     else {
       return false
@@ -18,23 +18,22 @@ extension NameLookup {
     !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 
-  /// Whether an entry is in one of the modules that the file belongs to.
-  func isOwn(_ entry: ScopeTable.Entry, _ context: LookupContext) -> Bool {
+  /// It stands in a module of the file that names it.
+  func isOwn(_ entry: ScopeEntry, _ context: LookupContext) -> Bool {
     files[entry.file.index].modules.contains { context.own.contains(.module($0)) }
   }
 
-  /// Whether an entry is a type or an alias. A build has at most one of a name; other entries may be overloads.
-  func isType(_ entry: ScopeTable.Entry) -> Bool { entry.kind == .type || entry.kind == .alias }
+  /// Of its name there is one in a build.
+  func isType(_ entry: ScopeEntry) -> Bool { entry.kind == .type || entry.kind == .alias }
 
-  /// Whether two entries are alternatives that no build has together. Overloads are in the same `#if` clause, or in
-  /// clauses that can hold together.
-  func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
+  /// Overloads stand under the same clause, or under several that hold together.
+  func isOtherSide(_ entry: ScopeEntry, of other: ScopeEntry) -> Bool {
     if entry.file == other.file { return entry.condition != other.condition }
     return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
-  /// Whether no build contains both an entry and the name that is looked up.
-  func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ context: LookupContext) -> Bool {
+  /// Whether no build has both an entry and what is looked at.
+  func isExcluded(_ entry: ScopeEntry, from file: FileID, _ context: LookupContext) -> Bool {
     guard context.condition >= 0, let own = context.clauses else {
       return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
     }
@@ -52,11 +51,11 @@ extension NameLookup {
     return clause.excludes(other)
   }
 
-  func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
+  func place(of entry: ScopeEntry) -> ConditionedPlace {
     ConditionedPlace(file: entry.file, condition: entry.condition)
   }
 
-  func fits(_ meaning: ScopeTable.EntryKind, _ position: NamePosition) -> Bool {
+  func fits(_ meaning: ScopeEntry.Kind, _ position: NamePosition) -> Bool {
     switch (meaning, position) {
     case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
     case (.initializer, .initializer): true
@@ -70,14 +69,14 @@ extension NameLookup {
     }
   }
 
-  func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
+  func mayBeAttribute(_ entry: ScopeEntry) -> Bool {
     guard entry.target >= 0 else { return true }
     let id = table.targets[Int(entry.target)]
     return files[id.file.index].outline.mayBeAttribute(id.index)
   }
 
-  /// The lowest access level at which declarations in `file` are visible in the context.
-  func needed(_ file: FileID, _ context: LookupContext) -> ScopeTable.Access {
+  /// The least access that shows what stands in a file of another module.
+  func needed(_ file: FileID, _ context: LookupContext) -> ScopeEntry.Access {
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
     // If several imports make the module visible, the one with the lowest access level counts.

@@ -16,7 +16,7 @@ extension NameLookup {
     isInBody: Bool = true
   ) -> LookupResult {
     let uses = table.uses(of: name)
-    let wanted: ScopeTable.Uses =
+    let wanted: NameUses =
       switch position {
       case .member: .static
       case .instanceMember, .component: .instance

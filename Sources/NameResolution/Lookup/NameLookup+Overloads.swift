@@ -4,8 +4,8 @@ import SwiftOutline
 // Distinguishes overloads: which of several declarations with one name a call can refer to.
 
 extension NameLookup {
-  /// Whether two entries are in `#if` clauses with the same text, so that they exist in the same builds.
-  func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
+  /// Overloads of two files may stand under the same `#if`, and only there.
+  func haveOneCondition(_ one: ScopeEntry, _ other: ScopeEntry) -> Bool {
     guard let text = wholeText(place(of: one)) else { return false }
     return text == wholeText(place(of: other))
   }
@@ -46,8 +46,8 @@ extension NameLookup {
     return (LookupResult(left, orElse: .hidden), isUnclear)
   }
 
-  /// Whether an entry can be called with these arguments.
-  func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
+  /// Whether an entry may be called with these arguments.
+  func mayTake(_ entry: ScopeEntry, _ arguments: CallArguments) -> Bool {
     declared(by: entry).map { mayTake($0, arguments) } ?? true
   }
 
@@ -168,12 +168,12 @@ extension NameLookup {
     target >= types.count && declaration(table.targets[target]).kind == .function
   }
 
-  func isFunction(_ entry: ScopeTable.Entry) -> Bool {
+  func isFunction(_ entry: ScopeEntry) -> Bool {
     declared(by: entry).map { declaration($0).kind == .function } ?? false
   }
 
-  /// The declaration of an entry, if it has one.
-  func declared(by entry: ScopeTable.Entry) -> DeclarationID? {
+  /// What an entry stands for, where that is a declaration.
+  func declared(by entry: ScopeEntry) -> DeclarationID? {
     if entry.target >= 0 { return table.targets[Int(entry.target)] }
     return entry.member.map { DeclarationID(file: entry.file, index: $0) }
   }

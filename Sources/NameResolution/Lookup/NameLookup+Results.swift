@@ -105,10 +105,8 @@ extension NameLookup {
     return cases.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a file sees a declaration with this access level in another file.
-  ///
-  /// - Parameter home: the file with the declaration.
-  func sees(_ home: FileID, _ access: ScopeTable.Access, from file: FileID, _ context: LookupContext) -> Bool {
+  /// Whether a file sees what has some access in another one.
+  func sees(_ home: FileID, _ access: ScopeEntry.Access, from file: FileID, _ context: LookupContext) -> Bool {
     home == file || access == .everywhere || access >= needed(home, context)
   }
 
@@ -118,7 +116,7 @@ extension NameLookup {
   ///   - home: the file with the declaration.
   ///   - scope: the scope of the type.
   func isReached(
-    _ home: FileID, _ access: ScopeTable.Access, in scope: Scope?, from file: FileID, _ context: LookupContext
+    _ home: FileID, _ access: ScopeEntry.Access, in scope: Scope?, from file: FileID, _ context: LookupContext
   ) -> Bool {
     sees(home, access, from: file, context)
       && (home == file || scope.map { mayReach(home, in: $0, context) } ?? true)

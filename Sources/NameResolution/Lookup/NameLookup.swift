@@ -237,14 +237,14 @@ final class NameLookup: Sendable {
   ///   - conforming: the type whose member is looked up, if the scope is an ancestor of it.
   func find(
     _ name: Int32, in scope: Scope, _ position: NamePosition, from file: FileID, _ context: LookupContext,
-    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
+    needed: ScopeEntry.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
   ) -> LookupResult {
     var number = table.first(name, in: scope)
-    var chosen: ScopeTable.Entry?
-    // Declarations in other clauses of an `#if`.
-    var others: [ScopeTable.Entry] = []
-    /// A declaration that a private one of this file shadows.
-    var outer: ScopeTable.Entry?
+    var chosen: ScopeEntry?
+    // For the other sides of an `#if`.
+    var others: [ScopeEntry] = []
+    /// What a declaration of the file's own comes before.
+    var outer: ScopeEntry?
     var isAmbiguous = false
     var isUnseen = false
     var looked = 0

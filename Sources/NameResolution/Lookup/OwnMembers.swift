@@ -7,8 +7,8 @@ struct OwnMembers: Sendable {
   private let file: FileID
   /// The `#if` clause around the type.
   private let condition: Int32
-  /// Sorted by the hashes of their names.
-  private var members: [(hash: UInt32, index: Int32, access: ScopeTable.Access)] = []
+  /// By the hashes of their names.
+  private var members: [(hash: UInt32, index: Int32, access: ScopeEntry.Access)] = []
 
   init(of type: NominalType, in files: [ProjectFile]) {
     file = type.declaration.file
@@ -42,7 +42,7 @@ struct OwnMembers: Sendable {
   /// The member with a name. A member in the same `#if` clause as the type has precedence.
   func find(
     _ name: UnsafeBufferPointer<UInt8>, _ files: [ProjectFile],
-    where isMeant: (DeclarationID, ScopeTable.Access) -> Bool
+    where isMeant: (DeclarationID, ScopeEntry.Access) -> Bool
   ) -> DeclarationID? {
     let hash = NameTable.hash(name)
     let first = members.partitioningIndex { $0.hash >= hash }

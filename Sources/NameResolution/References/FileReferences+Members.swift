@@ -230,7 +230,9 @@ extension FileReferences {
     return namesakes.contains { index in
       let declaration = outline.declarations[index]
       guard outline.source.nameBytes(declaration.name) == name else { return false }
-      if declaration.effects.contains(.async), !CallArguments.mayBeAwaited(at: Int(called.start), bytes) {
+      if declaration.effects.contains(.async),
+        !mayFollowAwait(callAt: Int(called.start), bytes, within: CallArguments.lengthLimit)
+      {
         return false
       }
       if let arguments, declaration.kind == .function { return arguments.fit(declaration, outline) }

@@ -301,7 +301,7 @@ struct FileReferences {
     } else if position == .expression, !uses.isDisjoint(with: [.instance, .static]) {
       resolveOwnMember(range, name, bytes)
     }
-    let others: ScopeTable.Uses = [.static, .instance, .property, .given]
+    let others: NameUses = [.static, .instance, .property, .given]
     if position == .expression, uses.isSubset(of: .property) { noteInherited(range, hash, bytes) }
     if position == .expression, labels == nil, uses.contains(.property),
       let property = property(name, at: range.start)

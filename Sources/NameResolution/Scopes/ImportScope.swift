@@ -5,10 +5,9 @@ struct ImportScope: Sendable {
   var module: ModuleID
   /// For `import struct M.Name`, the number of `Name`, the only visible name; -1 if all names are visible.
   var only: Int32
-  /// The lowest access level that is visible: `module` after `@testable import`, `package` within a package.
-  var access: ScopeTable.Access
-  /// The modules of the file to which the import applies. Empty if it applies to all of them, as in a file that belongs
-  /// to one module or to none.
+  /// What a declaration's access must be at least.
+  var access: ScopeEntry.Access
+  /// Which of the file's modules it is open to; empty for a file of one or of none.
   var viewers: [ModuleID] = []
 
   func isOpen(to module: ModuleID) -> Bool { viewers.isEmpty || viewers.contains(module) }

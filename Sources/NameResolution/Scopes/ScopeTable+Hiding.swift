@@ -10,12 +10,12 @@ extension ScopeTable {
   struct Hiding: Sendable {
     fileprivate struct Entry: Sendable {
       var name: Int32
-      var kind: EntryKind
-      /// The declaration in whose scope the name is.
+      var kind: ScopeEntry.Kind
+      /// In whose scope.
       var owner: DeclarationID
       var condition: Int32
-      var access: Access
-      /// Encoded like `ScopeTable.Entry.target`.
+      var access: ScopeEntry.Access
+      /// As of a `ScopeEntry`.
       var target: Int
     }
 
@@ -44,13 +44,13 @@ extension ScopeTable {
     for number in declarations.indices {
       let declaration = declarations[number]
       let owner = around.enter(number, declaration)
-      func note(_ name: Int32, _ kind: EntryKind, in owner: Int) {
+      func note(_ name: Int32, _ kind: ScopeEntry.Kind, in owner: Int) {
         hiding.entries.append(
           Hiding.Entry(
             name: name, kind: kind, owner: DeclarationID(file: file, index: owner),
             condition: declaration.condition,
             access: kind == .placeholder ? .everywhere : Self.access(declaration, owner, declarations),
-            target: kind == .placeholder ? -1 : ScopeTable.Entry.target(ofMember: number)))
+            target: kind == .placeholder ? -1 : ScopeEntry.target(ofMember: number)))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
         guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types.union(.foreign)),

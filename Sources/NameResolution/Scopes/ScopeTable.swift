@@ -4,17 +4,17 @@ import SwiftOutline
 /// All declarations of the project that a name can refer to, and those that shadow them, by scope and name.
 struct ScopeTable: Sendable {
   private(set) var names = NameTable()
-  /// The uses of each name, by its number.
-  private(set) var uses: [Uses] = []
-  /// The declarations that can be referred to: first the project's types in their order, then aliases, globals, macros,
-  /// and members that extensions declare in another file than their type.
+  /// For each of `names`.
+  private(set) var uses: [NameUses] = []
+  /// What can be referred to: first the project's types, in their order, then aliases, globals, macros, and members
+  /// that stand elsewhere than their types.
   private(set) var targets: [DeclarationID]
   /// Properties whose annotation may name a type of the project.
   private(set) var properties: [(id: DeclarationID, type: Int, name: Int32)] = []
   /// The declarations whose bodies declare local types, with their numbers.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [ScopeEntry] = []
   private var heads = PairTable()
   /// Extensions that extend several types of one name, with all of these types but the first. There are several if the
   /// file belongs to several targets, or if the clauses of an `#if` declare the type.
@@ -51,13 +51,19 @@ struct ScopeTable: Sendable {
     for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
   }
 
-  func uses(of name: Int32) -> Uses { uses[Int(name)] }
+  func uses(of name: Int32) -> NameUses { uses[Int(name)] }
 
   /// The scope that the top-level declarations of a file are in. If the file belongs to several modules, the first
   /// one's.
   func top(of file: ProjectFile, _ id: FileID) -> Scope { file.modules.first.map(Scope.module) ?? .loose(id) }
 
-  mutating func mark(_ name: Int32, _ use: Uses) {
+  /// The number of the name of a type from outside, where extensions give it something.
+  func extendedName(_ text: String) -> Int32? {
+    var text = text
+    return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }
+  }
+
+  mutating func mark(_ name: Int32, _ use: NameUses) {
     while uses.count <= Int(name) { uses.append([]) }
     uses[Int(name)].insert(use)
   }
@@ -73,7 +79,7 @@ struct ScopeTable: Sendable {
     let isLoose = files[file.index].modules.isEmpty
     let tops = isLoose ? [.loose(file)] : files[file.index].modules.map(Scope.module)
     let build = files[file.index].build.own < 0 ? nil : Scope.build(files[file.index].build.own)
-    func enter(_ name: Int32, _ kind: EntryKind, _ target: Int, _ condition: Int32, _ access: Access) {
+    func enter(_ name: Int32, _ kind: ScopeEntry.Kind, _ target: Int, _ condition: Int32, _ access: ScopeEntry.Access) {
       for top in tops {
         add(name, in: top, kind, target: target, file: file, condition: condition, access: access)
       }
@@ -95,7 +101,7 @@ struct ScopeTable: Sendable {
         let target = isNominal ? typeOfDeclaration[id] : nil
         // The type of an extension is the extended type, so only nominal declarations are targets of their own.
         let name = names.intern(source.nameBytes(declaration.name))
-        let kind: EntryKind = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
+        let kind: ScopeEntry.Kind = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
         let access = Self.access(declaration, owner, declarations)
         if owner >= 0 {
@@ -169,9 +175,8 @@ struct ScopeTable: Sendable {
     return SDKPlaceholders.hold(outline.name(alias.name), of: extended)
   }
 
-  /// The kinds of entry and use of a member, which is a function, a variable, an initializer, a subscript or an enum
-  /// case.
-  static func memberKind(_ declaration: Declaration) -> (EntryKind, Uses) {
+  /// What a function, a variable, an initializer or a case is as a member.
+  static func memberKind(_ declaration: Declaration) -> (ScopeEntry.Kind, NameUses) {
     if declaration.kind == .initializer { return (.initializer, .initializer) }
     return declaration.kind == .enumCase || declaration.isOfType
       ? (.staticMember, .static) : (.instanceMember, .instance)
@@ -229,7 +234,7 @@ struct ScopeTable: Sendable {
   /// The scope of the members of `owner`, and the use that a name declared there has.
   mutating func scope(
     _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes, _ file: FileID
-  ) -> (Scope, Uses) {
+  ) -> (Scope, NameUses) {
     let id = DeclarationID(file: file, index: owner)
     if let type = typeOfDeclaration[id] { return (.type(type), .nested) }
     if outline.declarations[owner].kind == .extension {
@@ -271,8 +276,8 @@ struct ScopeTable: Sendable {
   /// The scope of the local types in the body of a declaration; nil if it declares none.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  /// The access level of a declaration, not limited by that of the enclosing type.
-  static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
+  /// Who sees a declaration of those that see what it stands in.
+  static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> ScopeEntry.Access {
     if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
     // Requirements and enum cases have the access level of their type. An extension may set the default for its
@@ -284,7 +289,7 @@ struct ScopeTable: Sendable {
     }
   }
 
-  private static func written(_ modifiers: ModifierSet) -> Access? {
+  private static func written(_ modifiers: ModifierSet) -> ScopeEntry.Access? {
     if modifiers.contains(.public) || modifiers.contains(.open) { return .everywhere }
     if modifiers.contains(.package) { return .package }
     if modifiers.contains(.private) || modifiers.contains(.fileprivate) { return .file }
@@ -294,12 +299,13 @@ struct ScopeTable: Sendable {
   static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
 
   mutating func add(
-    _ name: Int32, in scope: Scope, _ kind: EntryKind, target: Int, file: FileID, condition: Int32, access: Access
+    _ name: Int32, in scope: Scope, _ kind: ScopeEntry.Kind, target: Int, file: FileID, condition: Int32,
+    access: ScopeEntry.Access
   ) {
     let number = Int32(entries.count)
     let first = heads.value(Self.key(scope, name), orInsert: number)
     entries.append(
-      Entry(
+      ScopeEntry(
         target: Int32(target), file: file, kind: kind, access: access, condition: condition))
     lastOfFirst.append(number)
     if first != number {

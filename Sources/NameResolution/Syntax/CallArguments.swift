@@ -22,8 +22,13 @@ struct CallArguments {
   private(set) var end: Int
   /// Whether `await` directly precedes the call.
   var areAwaited: Bool { bytes[..<start].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed()) }
-  /// Whether an `async` function may be called here.
-  var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
+  /// What calls a function that is `async` may stand there.
+  var mayBeAwaited: Bool { areAwaited || mayFollowAwait(callAt: start, bytes, within: Self.lengthLimit) }
+  /// The brace after the call is, or may be, that of a statement or of a variable's observers.
+  private var mayBeFollowedByBlock: Bool {
+    mayBeCovered(
+      by: ["if", "while", "switch", "for", "catch", "var"], at: start, bytes, within: Self.lengthLimit)
+  }
   private let start: Int
   private let bytes: Bytes
   /// Whether the call has an argument list, and not only a trailing closure.
@@ -256,7 +261,7 @@ struct CallArguments {
       }
     }
     let isTaken = closures <= spare || closures > Self.lengthLimit
-    return rest.isEmpty && (isTaken || Self.mayBeFollowedByBlock(at: start, bytes))
+    return rest.isEmpty && (isTaken || mayBeFollowedByBlock)
   }
 
   /// Whether the arguments have exactly these labels, `_` for none.
