@@ -26,20 +26,8 @@ package func skippedFolders(
   }
 }
 
-/// The folders of targets that the walk did not enter, since one of the folders around them is hidden or skipped by its
-/// name, and that hold Swift files.
-///
-/// - Parameter unread: folders of targets that were not read for any reason.
-package func skippedTargetFolders(_ unread: Set<String>, root: [UInt8], overlay: Overlay) -> Set<String> {
-  unread.filter { path in
-    let bytes = Array(path.utf8)
-    return !isEntered(bytes + Array("/x".utf8), isFolder: false, Exclusions([]))
-      && swiftFileCount(below: bytes, root: root, overlay) > 0
-  }
-}
-
-/// The sources that targets name in folders which are hidden or skipped by their names: `sources:` of a manifest, files and
-/// synchronized folders of an Xcode project, and what links in a target's folder lead to.
+/// The sources that targets list in hidden or skipped folders: `path:` and `sources:` of a manifest, files and
+/// synchronized folders of an Xcode project, and symbolic links in a target's folder.
 ///
 /// - Parameters:
 ///   - entered: The folders that the walk entered.

@@ -52,13 +52,13 @@ package struct SourceTree: Sendable {
   }
 }
 
-/// Sources that a build description names one by one, in a folder that the walk does not enter because of a name.
+/// Sources that a build description lists in a folder that the walk skips by name.
 package struct SkippedSources: Sendable {
   package var target: String
-  /// From the root.
+  /// Relative to the root.
   package var folder: String
   package var swiftFiles: Int
-  /// A link in the target's folder that leads to the folder.
+  /// The symbolic link in the target's folder that points to the folder, if any.
   package var link: String?
 }
 
