@@ -94,11 +94,6 @@ func readLines(
   }
 }
 
-extension Project {
-  /// The paths of the project's files.
-  var knownPaths: KnownPaths { KnownPaths(files: files.lazy.map(\.path)) }
-}
-
 extension CheckedProject {
   /// Matches the findings with the entries of a baseline.
   func matching(_ baseline: Baseline, _ unread: UnreadFiles) -> BaselineMatching {

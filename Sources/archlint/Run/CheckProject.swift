@@ -6,15 +6,6 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-/// A checked project, with the rules that were used.
-struct CheckedProject {
-  var setup: Setup
-  var project: Project
-  var report: Report
-  /// The report of the base revision, if one was requested.
-  var before: (report: Report, paths: KnownPaths)?
-}
-
 /// Runs the steps of a check: discover, outline, link, check. The rules are read while the tree is outlined.
 ///
 /// A small tree is checked on the main thread, and a larger one by several threads.
