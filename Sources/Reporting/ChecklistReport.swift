@@ -44,17 +44,7 @@ package func checklistSummary(_ checklists: [ChecklistResult]) -> String {
   return held(compliance) + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
 
-/// `45 of 49 statements hold (91 %)`
-func held(_ compliance: Compliance) -> String {
-  guard let percentage = compliance.percentage else { return "no statement could be judged" }
-  let verb = compliance.judged == 1 ? "statement holds" : "statements hold"
-  return "\(compliance.held) of \(compliance.judged) \(verb) (\(percentage) %)"
-}
-
 extension ChecklistResult {
-  /// Its subjects side by side say more than one after the other.
-  func isMatrix(isNamed: Bool) -> Bool { !isNamed && subjects.count > 1 }
-
   /// Where the project has none of what the checklist ticks. Others may mean something else by the same noun.
   fileprivate func missingSubjects(among checklists: [Self]) -> String? {
     guard let noun, subjects.allSatisfy({ $0.path == nil }) else { return nil }
@@ -64,30 +54,5 @@ extension ChecklistResult {
       + (isOne ? ": the words of the pack or the page" : " as \(whose) means it: its words")
       + ", which archlint.json5 may define anew under 'words', fit nothing in it. What follows is of the project as a "
       + "whole."
-  }
-}
-
-extension ChecklistResult.Mark.State {
-  /// One or three columns wide.
-  var sign: String {
-    switch self {
-    case .holds: "✓"
-    case .fails: "✗"
-    case .partly: "~"
-    case .notApplicable: "–"
-    case .off: "off"
-    case .open: "[ ]"
-    }
-  }
-
-  var meaning: String {
-    switch self {
-    case .holds: "holds"
-    case .fails: "fails"
-    case .partly: "not wholly judged"
-    case .notApplicable: "nothing to look at"
-    case .off: "its rules are off"
-    case .open: "for a person to tick"
-    }
   }
 }

@@ -111,5 +111,5 @@ extension ModuleResolution {
   }
 }
 
-/// Files behind links to folders are looked up until the folders hold more files than this.
+/// The maximum number of files in linked folders. Further links are not followed.
 private let linkedLimit = 1 << 16

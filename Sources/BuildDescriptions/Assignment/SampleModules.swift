@@ -1,16 +1,16 @@
 import ProjectModel
 
 extension ModuleResolution {
-  /// Tells sample packages and projects from the tree's own: they stand among test data, or in the folder of a
-  /// package's test target, and nothing but tests depends on them. Where there are no others, they are what the tree is
-  /// about.
+  /// Marks sample packages and projects as test data. They have a name such as `Fixtures` or are in the folder of a
+  /// package's test target, and only tests depend on them. If all packages and projects are samples, none is marked,
+  /// because they are then the subject of the check.
   mutating func setTestDataApart() {
     let tests = Set(modules.indices.compactMap(ownFolderOfTests))
     func isInsideTests(_ origin: String) -> Bool { tests.contains { isPath(origin, below: $0) } }
     let origins = Set(modules.map(origin)).union(packages.map(\.folder))
     var samples = origins.filter { isNamedForTestData($0) || isInsideTests($0) }
     var found = TestData()
-    // What a package takes in is no more a sample than the package itself.
+    // A package that a non-sample module depends on is not a sample.
     var open = modules.indices.filter { modules[$0].kind != .test && !samples.contains(origin(modules[$0])) }
     while let next = open.popLast() {
       for used in modules[next].dependencies.flatMap(\.modules) {
@@ -27,8 +27,8 @@ extension ModuleResolution {
     for index in packages.indices { packages[index].isTestData = samples.contains(packages[index].folder) }
   }
 
-  /// nil where it is no test target's alone: of an Xcode project's target it is a guess, and one that names its sources
-  /// or lies around its package takes in what is not its own.
+  /// The folder of a package's test target; nil if it may contain other code. Not used for Xcode targets, whose folder
+  /// is only an estimate, for targets that list their sources, or for targets whose folder contains the package.
   private func ownFolderOfTests(_ index: Int) -> String? {
     guard modules[index].kind == .test, let package = modules[index].package, selections[index].sources == nil,
       let folder = modules[index].folder, !isPath(packages[package].folder, atOrBelow: folder)
@@ -36,7 +36,7 @@ extension ModuleResolution {
     return folder
   }
 
-  /// The project or the folder of the package that declares a module; "" for what nothing declares.
+  /// The project, or the folder of the package, that declares a module; "" for other modules.
   private func origin(_ module: Module) -> String {
     module.project ?? module.package.map { packages[$0].folder } ?? ""
   }

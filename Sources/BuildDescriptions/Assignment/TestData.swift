@@ -5,9 +5,9 @@ import ProjectModel
 
 /// The test data in a tree that also has other modules.
 package struct TestData {
-  /// The sample packages and projects that stand in a test target's folder, whatever their names.
+  /// The sample packages and projects in the folder of a test target.
   var insideTests: [String] = []
-  /// Those whose names would make them test data, if the tree's own modules did not use them.
+  /// Packages and projects that are named like test data, but that the tree's own modules depend on.
   var used: [String] = []
 
   package func holds(_ path: String) -> Bool {

@@ -3,10 +3,11 @@ import SwiftOutline
 
 // Determines the files that each Xcode target compiles.
 
-/// A file that is in many targets is checked once for each of them, but in no more targets than this.
+/// The maximum number of targets that one file is assigned to. A file is checked once for each target, so the check
+/// would otherwise take too long.
 let sharedTargetLimit = 128
 
-/// For each project, for each of its targets the files, as indices into the tree's, in order.
+/// For each project and each of its targets, the indices of its files in the tree, sorted.
 package struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
   /// For each project and each of its targets, whether it lists files that are not in the tree.

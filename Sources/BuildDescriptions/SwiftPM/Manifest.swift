@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// What one Package.swift declares.
+/// The contents of one `Package.swift`.
 package struct Manifest: Sendable {
   var name: String
   var toolsVersion: String

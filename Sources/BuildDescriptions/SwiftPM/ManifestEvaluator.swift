@@ -257,7 +257,7 @@ struct Undecided: Error {
   var trouble: Trouble
 }
 
-/// A call in the one run of the code around it: a frame is never run twice.
+/// Identifies a call during evaluation. A frame is never run twice, so range and frame are unique.
 struct CallSite: Hashable {
   var range: SourceRange
   var frame: Int

@@ -1,12 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// A manifest is read without running it: its tokens become statements, the statements are evaluated, and the
-// `Package` that they make is taken apart. What has no value that can be known without running it is a problem
-// at its place, and the target that it belongs to is marked as not read whole.
+// A manifest is read without running it. The tokens are parsed into statements, the statements are evaluated, and the
+// resulting `Package` is converted to plain data. An expression that cannot be evaluated without running the manifest
+// becomes a problem at its place, and its target is marked as incomplete.
 
-/// Reads a manifest; nil for a file of that name that is none: it holds code, but neither names a tools version nor
-/// imports PackageDescription, or it says nothing behind its imports.
+/// Reads a manifest. nil if the file is not a manifest in spite of its name:
+/// - It contains code, but neither a tools version nor an import of PackageDescription.
+/// - It contains only imports.
 package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   func problem(_ message: String, at offset: Int = 0) -> Problem {
     Problem(
@@ -47,14 +48,15 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   return manifest
 }
 
-/// So looks the file that is put into a folder for Xcode not to list the folder among those of the package around it.
+/// Whether a manifest contains only imports. Projects put such a file into a folder so that Xcode does not list the
+/// folder as part of the surrounding package.
 private func holdsImportsAlone(_ tokens: [ManifestToken]) -> Bool {
   var rest = tokens.prefix { $0.kind != .endOfFile }
   while rest.first?.text == "import" { rest = rest.dropFirst(2) }
   return rest.isEmpty
 }
 
-/// Text without a byte-order mark that has a zero in every other byte where it begins.
+/// Whether a file without a byte-order mark is UTF-16. Checks for a zero in every other byte at the start.
 private func isUTF16(_ bytes: [UInt8]) -> Bool {
   bytes.count >= 4 && ((bytes[0] == 0 && bytes[2] == 0) || (bytes[1] == 0 && bytes[3] == 0))
 }
@@ -65,7 +67,7 @@ private func readPlatforms(
   let lines = LineTable(source)
   let settings = environmentSettings(all)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
-  // Of each reading where its tokens stand: where they are the same ones, so is what they say.
+  // The token offsets of each reading. Equal tokens give the same manifest, so they are evaluated only once.
   var placesRead: [[UInt32]] = []
   for platform in ManifestPlatform.allCases {
     let (tokens, dependsOnPlatform) = activeTokens(all, on: platform, toolsVersion: toolsVersion)
@@ -88,19 +90,19 @@ private func readPlatforms(
   return merged(readings)
 }
 
-/// What variables of the environment may be set to that the manifest tells apart from one that is not set: nothing where
-/// it asks for none.
+/// The values to try for environment variables, in addition to leaving all of them unset. Empty if the manifest does
+/// not read the environment. `true` is tried only if the manifest compares with it or parses a `Bool`.
 private func environmentSettings(_ tokens: [ManifestToken]) -> [String] {
   guard tokens.contains(where: { $0.text == "environment" || $0.text == "getenv" }) else { return [] }
   return tokens.contains { $0.text == "\"true\"" || $0.text == "Bool" } ? ["1", "true"] : ["1"]
 }
 
 extension Manifest {
-  /// Adds what is declared where variables of the environment are set, benchmarks or what a server needs, to what is
-  /// declared where none is. What both declare stays as it is, but that a target may depend on more.
+  /// Adds the declarations that appear only if environment variables are set, for example benchmarks. Existing targets
+  /// keep their settings, but may get more dependencies, which are marked as conditional.
   ///
-  /// - Parameter variable: what the variables are set to there. A target that is called or placed by that is none, and no
-  ///   package is where it leads.
+  /// - Parameter variable: The value of all environment variables in `other`. Targets and paths that contain this value
+  ///   are artifacts, so they are left out.
   fileprivate mutating func add(_ other: Manifest, where variable: String) {
     var known: [String: Int] = [:]
     for (index, target) in targets.enumerated() where known[target.name] == nil { known[target.name] = index }
@@ -120,7 +122,7 @@ extension Manifest {
     for product in other.products where !products.contains(where: { $0.name == product.name }) {
       products.append(product)
     }
-    // A package is here or there, and where nothing is set is where people are.
+    // If the location of a package depends on a variable, the location without the variable is used.
     let identities = Set(requirements.map { packageIdentity(of: $0.location) })
     requirements += other.requirements.filter { requirement in
       !identities.contains(packageIdentity(of: requirement.location))
@@ -129,14 +131,14 @@ extension Manifest {
   }
 }
 
-/// The union of what a manifest says on each platform. What some of them do not see keeps the names of the
-/// others, and counts as conditional.
+/// The union of the manifests on all platforms. A declaration that only some platforms see keeps the names of these
+/// platforms and counts as conditional.
 private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest)]) -> Manifest {
   let all = readings.map(\.platform)
   var result = readings[0].manifest
   var platforms: [String: [ManifestPlatform]] = [:]
   for target in result.targets { platforms[target.name] = [readings[0].platform] }
-  // A package may have thousands.
+  // Dictionaries, because a package may have thousands of targets.
   let targetsOfName = readings.map { reading in
     Dictionary(reading.manifest.targets.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -166,7 +168,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     result.targets[index].dependencies = union(versions)
     result.targets[index].isComplete = versions.allSatisfy { $0.1.isComplete }
     result.targets[index].platforms = seen.count == all.count ? [] : seen
-    // What only some platforms leave out is still part of the target.
+    // Files that only some platforms exclude are still part of the target.
     for (_, version) in versions {
       result.targets[index].moduleAliases.merge(version.moduleAliases) { own, _ in own }
       result.targets[index].exclude.removeAll { !version.exclude.contains($0) }

@@ -1,7 +1,7 @@
-/// The compiler that manifests are read for.
+/// The compiler version that `#if compiler(…)` is evaluated with.
 let manifestCompilerVersion = [6, 3, 1]
 
-/// What a manifest names in a line `// swift-tools-version: 6.0`.
+/// The version in a line `// swift-tools-version: 6.0`.
 struct ToolsVersion: Hashable, Sendable, Comparable {
   var major: Int
   var minor: Int

@@ -1,4 +1,4 @@
-/// The bytes with entities such as `&amp;` and `&#10;` replaced by their characters.
+/// Replaces entities such as `&amp;` and `&#10;`.
 func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes
@@ -25,7 +25,7 @@ func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   return result
 }
 
-/// Appends a character, or U+FFFD for an invalid one.
+/// Appends a Unicode scalar as UTF-8. An invalid scalar becomes U+FFFD.
 func append(_ scalar: UInt32, _ result: inout [UInt8]) {
   result += String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8
 }

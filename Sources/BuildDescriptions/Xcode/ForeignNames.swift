@@ -5,8 +5,8 @@ import SwiftOutline
 // each object, and property lists contain the principal class. Whether such a word really refers to the type cannot be
 // known without a compiler, so every match counts as a possible use.
 
-/// What may be named in a file of Objective-C, a storyboard, a xib, a property list, a dictionary for scripts or a model
-/// of Core Data.
+/// The words that may name types in an Objective-C file, storyboard, xib, property list, scripting definition or Core
+/// Data model.
 package func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
   let ending = lastPart(of: path).utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
   let words =

@@ -1,16 +1,16 @@
 import ProjectModel
 
-/// A file with more words than this may name any type.
+/// The maximum number of words kept for one file. A file with more may name any type.
 let foreignWordLimit = 1 << 14
 
 extension Set<ForeignWord> {
-  /// Enters a word that may name a type, up to the limit.
+  /// Adds a word if it may name a type, up to the limit.
   mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
     if mayNameType(word), count < foreignWordLimit { insert(ForeignWord(word)) }
   }
 }
 
-/// Types begin with a capital letter, or with what is none in no script that is known here.
+/// Whether a word may be a type name: it starts with an uppercase letter, an underscore or a non-ASCII character.
 func mayNameType(_ word: some Sequence<UInt8>) -> Bool {
   guard let first = word.first(where: { _ in true }) else { return false }
   return first == UInt8(ascii: "_") || first >= 0x80

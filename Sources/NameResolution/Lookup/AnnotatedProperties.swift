@@ -25,7 +25,7 @@ struct AnnotatedProperties: Sendable {
     let isStatic: Bool
     let file: FileID
     var access: ScopeEntry.Access
-    /// The next of the same type and name, as of private properties of several files; -1 for none.
+    /// The next entry with the same type and name, such as a private property of another file; -1 for the last one.
     fileprivate var next: Int32 = -1
 
     init(_ annotation: Annotation?, isStatic: Bool, file: FileID, access: ScopeEntry.Access) {

@@ -4,7 +4,7 @@ import SwiftOutline
 // Full names of functions, such as `strip(from:)`. They refer only to functions with these labels.
 
 extension NameLookup {
-  /// Whether a full name with these labels may mean an entry: what is called has them, and no variable has any.
+  /// Whether a full name with these labels can refer to an entry. It cannot refer to a variable.
   func mayMean(_ entry: ScopeEntry, _ labels: [ArraySlice<UInt8>]) -> Bool {
     switch entry.kind {
     case .global: has(table.targets[Int(entry.target)], labels)

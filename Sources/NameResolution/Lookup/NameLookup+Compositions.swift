@@ -1,5 +1,5 @@
 extension NameLookup {
-  /// Values of all these types at once; nil where that is none, or of more than are followed.
+  /// The type of a value that has all of the given types; nil if there are none, or more than `composedLimit`.
   func composed(_ types: [Int]) -> ValueType? {
     guard types.count <= Self.composedLimit else { return nil }
     var parts: [Int] = []
@@ -7,7 +7,7 @@ extension NameLookup {
     return parts.count > 1 ? .composed(compositions.number(of: parts)) : parts.first.map(ValueType.own)
   }
 
-  /// The types of the project that values are of.
+  /// The project types that a type consists of; empty for an external type.
   func parts(of type: ValueType) -> [Int] {
     switch type {
     case .own(let own): [own]

@@ -4,7 +4,7 @@ import SwiftOutline
 // Checks whether an entry of a scope can be the declaration that a name refers to, by its kind and its visibility.
 
 extension NameLookup {
-  /// Whether the file declares a type under a clause around what is looked at.
+  /// Whether an entry is a type that the file declares in an `#if` clause around the name.
   func declaresType(_ entry: ScopeEntry, around context: LookupContext, of file: FileID) -> Bool {
     guard entry.file == file, context.condition >= 0, entry.target >= 0, isType(entry), let clauses = context.clauses
     else {
@@ -18,21 +18,22 @@ extension NameLookup {
     !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 
-  /// It stands in a module of the file that names it.
+  /// Whether an entry is in one of the modules that the file belongs to.
   func isOwn(_ entry: ScopeEntry, _ context: LookupContext) -> Bool {
     files[entry.file.index].modules.contains { context.own.contains(.module($0)) }
   }
 
-  /// Of its name there is one in a build.
+  /// Whether an entry is a type or an alias. A build has at most one of a name; other entries may be overloads.
   func isType(_ entry: ScopeEntry) -> Bool { entry.kind == .type || entry.kind == .alias }
 
-  /// Overloads stand under the same clause, or under several that hold together.
+  /// Whether two entries are alternatives that no build has together. Overloads are in the same `#if` clause, or in
+  /// clauses that can hold together.
   func isOtherSide(_ entry: ScopeEntry, of other: ScopeEntry) -> Bool {
     if entry.file == other.file { return entry.condition != other.condition }
     return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
-  /// Whether no build has both an entry and what is looked at.
+  /// Whether no build contains both an entry and the name that is looked up.
   func isExcluded(_ entry: ScopeEntry, from file: FileID, _ context: LookupContext) -> Bool {
     guard context.condition >= 0, let own = context.clauses else {
       return exclude(ConditionedPlace(file: file, condition: -1), place(of: entry))
@@ -75,7 +76,7 @@ extension NameLookup {
     return files[id.file.index].outline.mayBeAttribute(id.index)
   }
 
-  /// The least access that shows what stands in a file of another module.
+  /// The lowest access level at which declarations in `file` are visible in the context.
   func needed(_ file: FileID, _ context: LookupContext) -> ScopeEntry.Access {
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }

@@ -4,7 +4,7 @@ import SwiftOutline
 // Distinguishes overloads: which of several declarations with one name a call can refer to.
 
 extension NameLookup {
-  /// Overloads of two files may stand under the same `#if`, and only there.
+  /// Whether two entries are in `#if` clauses with the same text, so that they exist in the same builds.
   func haveOneCondition(_ one: ScopeEntry, _ other: ScopeEntry) -> Bool {
     guard let text = wholeText(place(of: one)) else { return false }
     return text == wholeText(place(of: other))
@@ -46,7 +46,7 @@ extension NameLookup {
     return (LookupResult(left, orElse: .hidden), isUnclear)
   }
 
-  /// Whether an entry may be called with these arguments.
+  /// Whether an entry can be called with these arguments.
   func mayTake(_ entry: ScopeEntry, _ arguments: CallArguments) -> Bool {
     declared(by: entry).map { mayTake($0, arguments) } ?? true
   }
@@ -172,7 +172,7 @@ extension NameLookup {
     declared(by: entry).map { declaration($0).kind == .function } ?? false
   }
 
-  /// What an entry stands for, where that is a declaration.
+  /// The declaration of an entry, if it has one.
   func declared(by entry: ScopeEntry) -> DeclarationID? {
     if entry.target >= 0 { return table.targets[Int(entry.target)] }
     return entry.member.map { DeclarationID(file: entry.file, index: $0) }

@@ -105,7 +105,9 @@ extension NameLookup {
     return cases.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a file sees what has some access in another one.
+  /// Whether a file sees a declaration with this access level in another file.
+  ///
+  /// - Parameter home: the file with the declaration.
   func sees(_ home: FileID, _ access: ScopeEntry.Access, from file: FileID, _ context: LookupContext) -> Bool {
     home == file || access == .everywhere || access >= needed(home, context)
   }

@@ -27,7 +27,7 @@ extension NameLookup {
     declaration.kind == .variable || declaration.kind == .constant
   }
 
-  /// Of two members by one name that the file sees, where one is of its own module and the other the same.
+  /// Whether a member is shadowed by a member of the same signature in the file's own module.
   func isHidden(_ entry: ScopeEntry, by other: ScopeEntry, _ context: LookupContext) -> Bool {
     guard let id = declared(by: entry), let otherID = declared(by: other), entry.file != other.file,
       isOwn(other, context), !isOwn(entry, context)

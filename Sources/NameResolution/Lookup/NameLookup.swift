@@ -241,9 +241,9 @@ final class NameLookup: Sendable {
   ) -> LookupResult {
     var number = table.first(name, in: scope)
     var chosen: ScopeEntry?
-    // For the other sides of an `#if`.
+    // Declarations in other clauses of an `#if`.
     var others: [ScopeEntry] = []
-    /// What a declaration of the file's own comes before.
+    /// A declaration that a private one of this file shadows.
     var outer: ScopeEntry?
     var isAmbiguous = false
     var isUnseen = false

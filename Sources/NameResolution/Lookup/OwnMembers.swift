@@ -7,7 +7,7 @@ struct OwnMembers: Sendable {
   private let file: FileID
   /// The `#if` clause around the type.
   private let condition: Int32
-  /// By the hashes of their names.
+  /// Sorted by the hashes of their names.
   private var members: [(hash: UInt32, index: Int32, access: ScopeEntry.Access)] = []
 
   init(of type: NominalType, in files: [ProjectFile]) {

@@ -1,8 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The functions that code declares, by where the innermost scope around them begins: they can be called before they
-/// stand there.
+/// The local functions, by the start of the innermost scope around each. They can be called before their declarations.
 func findLocalFunctions(of outline: Outline) -> [UInt32: [Int]] {
   var functions: [UInt32: [Int]] = [:]
   let local = outline.declarations.indices.filter {

@@ -83,7 +83,7 @@ func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
   return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"
 }
 
-/// Whether there is only `=` between a name and a value, or the name is the value.
+/// Whether a value is the initial value of a name: only `=` is between them, or they are identical.
 func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   name == value
     || name.end < value.start

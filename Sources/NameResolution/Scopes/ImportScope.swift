@@ -5,9 +5,10 @@ struct ImportScope: Sendable {
   var module: ModuleID
   /// For `import struct M.Name`, the number of `Name`, the only visible name; -1 if all names are visible.
   var only: Int32
-  /// What a declaration's access must be at least.
+  /// The lowest access level that is visible: `module` after `@testable import`, `package` within a package.
   var access: ScopeEntry.Access
-  /// Which of the file's modules it is open to; empty for a file of one or of none.
+  /// The modules of the file to which the import applies. Empty if it applies to all of them, as in a file that belongs
+  /// to one module or to none.
   var viewers: [ModuleID] = []
 
   func isOpen(to module: ModuleID) -> Bool { viewers.isEmpty || viewers.contains(module) }

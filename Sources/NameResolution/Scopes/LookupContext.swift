@@ -67,7 +67,7 @@ final class VisibleModules: Sendable {
     importScopesOfModule = all.count <= Self.fewScopes ? nil : Dictionary(grouping: all.indices) { all[$0].module }
   }
 
-  /// The least access that shows what some modules declare; nil where no importScope is open to them.
+  /// The lowest access level of declarations in `modules` that the file sees; nil if it imports none of the modules.
   func access(to modules: [ModuleID]) -> ScopeEntry.Access? {
     guard let importScopesOfModule else {
       return importScopes.lazy.filter { modules.contains($0.module) }.map(\.access).min()

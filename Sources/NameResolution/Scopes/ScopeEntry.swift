@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A declaration that a name can refer to in one scope, or that shadows others there.
+/// A declaration that a name may mean in one scope.
 struct ScopeEntry: Sendable {
   enum Kind: UInt8, Sendable {
     case type, alias, macro

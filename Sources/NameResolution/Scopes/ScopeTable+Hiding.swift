@@ -11,11 +11,11 @@ extension ScopeTable {
     fileprivate struct Entry: Sendable {
       var name: Int32
       var kind: ScopeEntry.Kind
-      /// In whose scope.
+      /// The declaration in whose scope the name is.
       var owner: DeclarationID
       var condition: Int32
       var access: ScopeEntry.Access
-      /// As of a `ScopeEntry`.
+      /// Encoded like `ScopeEntry.target`.
       var target: Int
     }
 

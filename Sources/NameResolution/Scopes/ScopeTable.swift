@@ -4,10 +4,10 @@ import SwiftOutline
 /// All declarations of the project that a name can refer to, and those that shadow them, by scope and name.
 struct ScopeTable: Sendable {
   private(set) var names = NameTable()
-  /// For each of `names`.
+  /// The uses of each name, by its number.
   private(set) var uses: [NameUses] = []
-  /// What can be referred to: first the project's types, in their order, then aliases, globals, macros, and members
-  /// that stand elsewhere than their types.
+  /// The declarations that can be referred to: first the project's types in their order, then aliases, globals, macros,
+  /// and members that extensions declare in another file than their type.
   private(set) var targets: [DeclarationID]
   /// Properties whose annotation may name a type of the project.
   private(set) var properties: [(id: DeclarationID, type: Int, name: Int32)] = []
@@ -57,7 +57,7 @@ struct ScopeTable: Sendable {
   /// one's.
   func top(of file: ProjectFile, _ id: FileID) -> Scope { file.modules.first.map(Scope.module) ?? .loose(id) }
 
-  /// The number of the name of a type from outside, where extensions give it something.
+  /// The number of an external type's name, if the project extends that type.
   func extendedName(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }
@@ -175,7 +175,8 @@ struct ScopeTable: Sendable {
     return SDKPlaceholders.hold(outline.name(alias.name), of: extended)
   }
 
-  /// What a function, a variable, an initializer or a case is as a member.
+  /// The kinds of entry and use of a member, which is a function, a variable, an initializer, a subscript or an enum
+  /// case.
   static func memberKind(_ declaration: Declaration) -> (ScopeEntry.Kind, NameUses) {
     if declaration.kind == .initializer { return (.initializer, .initializer) }
     return declaration.kind == .enumCase || declaration.isOfType
@@ -276,7 +277,7 @@ struct ScopeTable: Sendable {
   /// The scope of the local types in the body of a declaration; nil if it declares none.
   func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
 
-  /// Who sees a declaration of those that see what it stands in.
+  /// The access level of a declaration, not limited by that of the enclosing type.
   static func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> ScopeEntry.Access {
     if let own = written(declaration.modifierSet) { return own }
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }

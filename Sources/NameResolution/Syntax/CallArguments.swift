@@ -22,9 +22,9 @@ struct CallArguments {
   private(set) var end: Int
   /// Whether `await` directly precedes the call.
   var areAwaited: Bool { bytes[..<start].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed()) }
-  /// What calls a function that is `async` may stand there.
+  /// Whether an `async` function may be called here.
   var mayBeAwaited: Bool { areAwaited || mayFollowAwait(callAt: start, bytes, within: Self.lengthLimit) }
-  /// The brace after the call is, or may be, that of a statement or of a variable's observers.
+  /// Whether a brace after the call belongs or may belong to a statement, or to the observers of a variable.
   private var mayBeFollowedByBlock: Bool {
     mayBeCovered(
       by: ["if", "while", "switch", "for", "catch", "var"], at: start, bytes, within: Self.lengthLimit)

@@ -1,17 +1,15 @@
 // Keywords that apply to a call further to the right, such as `await`. They are in the same expression, on the line of
 // the call or on a line above.
 
-/// Whether `await`, or `async` of `async let`, stands before a call, or may.
+/// Whether `await`, or the `async` of an `async let`, applies or may apply to the call at `start`.
 func mayFollowAwait(callAt start: Int, _ bytes: UnsafeBufferPointer<UInt8>, within length: Int) -> Bool {
   mayBeCovered(by: ["await", "async"], at: start, bytes, within: length)
 }
 
-/// Whether one of the words stands before a call in the call's expression, or may. Code that is not plain, such as an
-/// interpolation, is not searched.
+/// Searches backward from `start` to the start of the expression. The result is true if the text cannot be read, such
+/// as in a string interpolation.
 ///
-/// - Parameters:
-///   - start: where the call begins.
-///   - length: how many bytes before the call are searched.
+/// - Parameter length: how many bytes before `start` are searched.
 func mayBeCovered(
   by words: [String], at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, within length: Int
 ) -> Bool {
@@ -49,10 +47,10 @@ func mayBeCovered(
   return limit > 0
 }
 
-/// What the line above a line's end is.
+/// Whether the expression on a line continues from the line above.
 private enum LineAbove {
   case another
-  /// The expression goes on there, up to an offset.
+  /// The expression continues from the line above, which ends at this offset.
   case same(Int)
   case unclear
 }
@@ -71,7 +69,7 @@ private func line(above newline: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Li
       end = start
       continue
     }
-    // A comment may hold anything.
+    // The line ends with a comment or may contain one, and a comment may contain any text.
     if text.suffix(2).elementsEqual("*/".utf8) { return .unclear }
     if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == $0 }) { return .unclear }
     break
@@ -90,7 +88,8 @@ private func isWord(_ word: some Sequence<UInt8>, of words: [String]) -> Bool {
   words.contains { word.elementsEqual($0.utf8) }
 }
 
-/// The opening quote of a text on one line; the closing one where it is not found.
+/// The offset of the opening quotation mark of a string literal on one line. If it is not found, the offset of the
+/// closing one.
 private func startOfText(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Int {
   var index = end
   while index > limit, bytes[index - 1] != UInt8(ascii: "\n") {

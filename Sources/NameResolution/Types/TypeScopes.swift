@@ -66,7 +66,7 @@ struct TypeScopes {
     scope >> 30 == 1 ? ModuleID(Int(scope & (1 << 30 - 1))) : nil
   }
 
-  /// Says that a name of a scope may be meant that is not in it.
+  /// Records that a name in a scope may refer to a declaration outside of it, so that it is ambiguous.
   mutating func contest(_ name: Int32, in scope: UInt64) {
     _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
   }

@@ -33,7 +33,7 @@ struct PageChecklist: Encodable {
     var state: String
     var looked: Int?
     var remarks: [String]?
-    var findings: [PageData.Evidence]?
+    var findings: [PageEvidence]?
   }
 
   var title: String
@@ -77,7 +77,7 @@ extension PageChecklist.Statement {
           findings: mark.findings.isEmpty
             ? nil
             : mark.findings.map { finding in
-              PageData.Evidence(Evidence(place: finding.place, text: finding.message), result)
+              PageEvidence(Evidence(place: finding.place, text: finding.message), result)
             })
       })
   }

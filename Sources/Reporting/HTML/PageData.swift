@@ -76,7 +76,7 @@ struct PageData: Encodable {
     var rows: [String]
     /// Nil where the repository names none.
     var owners: [String]?
-    var evidence: [Evidence]?
+    var evidence: [PageEvidence]?
 
     init(_ finding: Finding, _ result: RunResult) {
       (rule, severity, message) = (finding.rule.name, finding.severity.rawValue, printable(finding.message))
@@ -87,21 +87,7 @@ struct PageData: Encodable {
       link = result.link(to: finding.place)
       rows = finding.rows
       owners = result.report.hasOwners ? finding.owners.map(printable) : nil
-      evidence = finding.evidence.isEmpty ? nil : finding.evidence.map { Evidence($0, result) }
-    }
-  }
-
-  struct Evidence: Encodable {
-    var path: String?
-    var line, column: Int?
-    var link: String?
-    var text: String
-
-    init(_ evidence: Findings.Evidence, _ result: RunResult) {
-      path = evidence.place.map { printable($0.path) }
-      (line, column) = (evidence.place?.line, evidence.place?.column)
-      link = evidence.place.flatMap(result.link)
-      text = printable(evidence.text)
+      evidence = finding.evidence.isEmpty ? nil : finding.evidence.map { PageEvidence($0, result) }
     }
   }
 

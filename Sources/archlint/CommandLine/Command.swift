@@ -98,3 +98,15 @@ enum FailureLevel: String, CaseIterable {
 enum ColorChoice: String, CaseIterable { case auto, always, never }
 
 enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+/// `--color`, then NO_COLOR, then CLICOLOR_FORCE, then the terminal.
+func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
+  switch choice {
+  case .always: return true
+  case .never: return false
+  case .auto:
+    if let value = Platform.environment("NO_COLOR"), !value.isEmpty { return false }
+    if let value = Platform.environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
+    return isTerminal && Platform.environment("TERM") != "dumb"
+  }
+}

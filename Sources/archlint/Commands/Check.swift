@@ -114,18 +114,6 @@ func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: 
   return style
 }
 
-/// `--color`, then NO_COLOR, then CLICOLOR_FORCE, then the terminal.
-func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
-  switch choice {
-  case .always: return true
-  case .never: return false
-  case .auto:
-    if let value = Platform.environment("NO_COLOR"), !value.isEmpty { return false }
-    if let value = Platform.environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
-    return isTerminal && Platform.environment("TERM") != "dumb"
-  }
-}
-
 func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))

@@ -47,7 +47,7 @@ struct Location {
   /// A path as messages show it.
   func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }
 
-  /// The root's own configuration is none of those below it.
+  /// Whether a path is a nested configuration. The configuration of the root is not.
   func isNested(_ path: String) -> Bool { hasNested && path != configurationName }
 
   /// Whether a path from the root is that of a file which is not here, though git knows it.

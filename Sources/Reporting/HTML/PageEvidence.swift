@@ -1,0 +1,16 @@
+import Findings
+
+/// A piece of evidence, as the page's script reads it. The names of the properties are the keys that it uses.
+struct PageEvidence: Encodable {
+  var path: String?
+  var line, column: Int?
+  var link: String?
+  var text: String
+
+  init(_ evidence: Evidence, _ result: RunResult) {
+    path = evidence.place.map { printable($0.path) }
+    (line, column) = (evidence.place?.line, evidence.place?.column)
+    link = evidence.place.flatMap(result.link)
+    text = printable(evidence.text)
+  }
+}
