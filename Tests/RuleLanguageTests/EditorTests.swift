@@ -52,7 +52,9 @@ import Testing
   @Test func everyWordOfTheNotationHasAScopeOfItsOwn() {
     let words =
       kindNames + moduleKinds + modifierNames.map(\.name) + clauseWords + effectNames.map(\.name)
-      + predicateNames.flatMap { ($0.name + " " + $0.also).split(separator: " ").map(String.init) }
+      + PredicateKeyword.allCases.flatMap {
+        ($0.rawValue + " " + $0.help.thirdPerson).split(separator: " ").map(String.init)
+      }
       + articles + [
         "not", "or", "be", "same", "another", "at", "least", "most", "exactly", "only", "stored", "computed",
       ]

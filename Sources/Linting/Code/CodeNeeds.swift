@@ -36,17 +36,13 @@ struct CodeNeeds {
 }
 
 extension Statement {
-  var asksForCycles: Bool { (conditions + demands).flatMap(\.alternatives).contains(where: \.isAboutCycles) }
+  var asksForCycles: Bool { (conditions + demands).contains { $0.needs(.cycles) } }
 
   /// A cycle of a definition consists of elements that match it. A cycle of files, folders or types may lead through
   /// any of them.
   fileprivate var asksForCyclesOfAKind: Bool {
     asksForCycles && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
   }
-}
-
-extension Predicate {
-  var isAboutCycles: Bool { if case .inCycle = self { true } else { false } }
 }
 
 private struct CodeNeedsWalk {
@@ -76,13 +72,13 @@ private struct CodeNeedsWalk {
       case .users: needs.asksWhoNamesIt = true
       case nil: break
       }
-      switch predicate {
-      case .contain(let code): needs.patterns.insert(code.number)
-      case .matches(let object), .have(_, let object): visit(object)
-      case .comeWith(_, let object), .resemble(let object): visit(elsewhere: object)
-      case .isIn(let places): visit(places)
-      case .use(_, let object), .usedBy(_, let object): visit(elsewhere: object)
-      case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .covered: break
+      let traits = predicate.traits
+      if let code = traits.code { needs.patterns.insert(code.number) }
+      visit(traits.places)
+      switch traits.object {
+      case .part(let selector): visit(selector)
+      case .counterpart(let selector), .reference(let selector): visit(elsewhere: selector)
+      case nil: break
       }
     }
   }

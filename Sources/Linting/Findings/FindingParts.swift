@@ -52,25 +52,10 @@ extension Fault {
 extension Predicate {
   /// The kind of demand, independently of its wording.
   fileprivate var aspect: String {
-    switch self {
-    case .isIn: "in"
-    case .inCycle: "in a cycle"
-    case .named: "named"
-    case .shape: "shape"
-    case .matches: "be"
-    case .have(_, let subject): "have \(subject.noun)"
-    case .comeWith(_, let subject): "come with \(subject.noun)"
-    case .use(_, let subject): "use \(subject.noun)"
-    case .usedBy(_, let subject): "used by \(subject.noun)"
-    case .documented: "documented"
-    case .declared: "declared"
-    case .reachable: "reachable"
-    case .imported: "imported"
-    case .conditional: "conditional"
-    case .resemble: "resemble"
-    case .contain(let code): "contain \(code.text)"
-    case .covered: "covered"
-    }
+    let traits = traits
+    if let code = traits.code { return "\(traits.name) \(code.text)" }
+    guard case .count = traits.number, let object = traits.object else { return traits.name }
+    return "\(traits.name) \(object.selector.noun)"
   }
 }
 

@@ -52,7 +52,6 @@ private struct SubjectWalk {
 
   /// Definitions are not recursive, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
-    if let shape = subject.shape { visit(shape) }
     if let code = subject.code { needs.code.insert(code.number) }
     if isSearched { needs.places += subject.places.filter { !$0.isNegated }.flatMap(\.alternatives) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
@@ -69,7 +68,7 @@ private struct SubjectWalk {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, words.kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
-        if line.conditions.contains(where: \.asksForResemblance) { needs.asksForResemblanceInWords = true }
+        if line.conditions.contains(where: { $0.needs(.storedProperties) }) { needs.asksForResemblanceInWords = true }
       }
     }
   }
@@ -86,32 +85,16 @@ private struct SubjectWalk {
     }
   }
 
-  private mutating func visit(_ shape: Shape) {
-    // The nesting of patterns is limited.
-    shape.members.forEach { visit($0) }
-  }
-
   mutating func visit(_ condition: Condition) {
-    for predicate in condition.alternatives {
-      switch predicate {
-      case .comeWith(_, let object): visit(object, isSearched: true)
-      case .matches(let object), .have(_, let object), .use(_, let object), .usedBy(_, let object):
-        visit(object, isSearched: false)
-      case .resemble(let object):
-        visit(object, isSearched: true)
-        needs.resembled.append(object)
-      case .isIn(let places):
-        for case .subject(let place) in places { visit(place, isSearched: false) }
-      case .shape(let shape): visit(shape)
-      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain, .covered:
-        break
+    for traits in condition.alternatives.map(\.traits) {
+      for case .subject(let place) in traits.places { visit(place, isSearched: false) }
+      switch traits.object {
+      case .part(let selector), .reference(let selector): visit(selector, isSearched: false)
+      case .counterpart(let selector):
+        visit(selector, isSearched: true)
+        if traits.needs.contains(.storedProperties) { needs.resembled.append(selector) }
+      case nil: break
       }
     }
-  }
-}
-
-extension Condition {
-  fileprivate var asksForResemblance: Bool {
-    alternatives.contains { if case .resemble = $0 { true } else { false } }
   }
 }

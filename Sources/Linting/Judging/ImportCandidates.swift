@@ -91,12 +91,10 @@ extension Evaluation {
   /// Whether a condition has the same answer for every import of an edge.
   private func dependsOnModulesAlone(_ condition: Condition) -> Bool {
     condition.alternatives.allSatisfy { predicate in
-      switch predicate {
-      case .declared, .reachable: true
-      case .use(_, let subject) where !subject.isAnother:
-        subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
-      default: false
+      if case .use(_, let subject) = predicate, !subject.isAnother {
+        return subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
       }
+      return predicate.traits.basis == .modulesOfImport
     }
   }
 }

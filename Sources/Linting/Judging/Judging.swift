@@ -55,7 +55,7 @@ extension Evaluation {
   /// Whether an element meets the demands in any case, so that it does not matter whether it is a subject.
   private func meetsAnyway(_ demands: [Condition], _ element: Element) -> Bool {
     demands.allSatisfy { demand in
-      guard demand.alternatives.allSatisfy(\.asksForTheElementAlone) else { return false }
+      guard demand.alternatives.allSatisfy({ $0.traits.basis == .subject }) else { return false }
       let answer = answer(demand, of: element, given: Bindings())
       // A placeholder that the subject would bind makes it another demand.
       return answer.doubt == nil && answer.holds && answer.solutions.allSatisfy { $0 == Bindings() }
@@ -275,17 +275,5 @@ extension Condition {
   fileprivate var forbidsFixedCode: Bool {
     guard isNegated, codePatterns != nil else { return false }
     return alternatives.allSatisfy { if case .contain(let code) = $0 { code.holes.isEmpty } else { false } }
-  }
-}
-
-extension Predicate {
-  /// Whether the predicate depends on the element alone.
-  fileprivate var asksForTheElementAlone: Bool {
-    switch self {
-    case .named, .shape, .documented, .conditional: true
-    case .isIn, .inCycle, .matches, .have, .comeWith, .use, .usedBy, .declared, .reachable, .imported, .resemble,
-      .contain, .covered:
-      false
-    }
   }
 }

@@ -55,7 +55,7 @@ extension Evaluation {
       isFixed(line.subject)
         && line.conditions.allSatisfy { condition in
           !condition.comparesPlaces && !condition.text.contains("{")
-            && condition.alternatives.allSatisfy { $0.subjects.allSatisfy(isFixed) }
+            && condition.alternatives.allSatisfy { $0.selectors.allSatisfy(isFixed) }
         }
     }
   }
@@ -164,14 +164,6 @@ extension Evaluation {
         found: "there is none; the nearest is \(near.text)",
         evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
     ]
-  }
-}
-
-extension Predicate {
-  /// The selectors of the predicate.
-  fileprivate var subjects: [Subject] {
-    guard case .isIn(let places) = self else { return object.map { [$0] } ?? [] }
-    return places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }
   }
 }
 

@@ -24,7 +24,7 @@ extension Evaluation {
     // By index, to avoid copies of predicates that all jobs share.
     for number in condition.alternatives.indices {
       let isNegated = condition.isNegated
-      result.formUnion(answer(condition.alternatives[number], of: element, given: given, isNegated: isNegated))
+      result.formUnion(evaluate(condition.alternatives[number], of: element, given, isNegated, for: .answer).answer)
       // If it holds without binding anything, alternatives are irrelevant.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
@@ -35,27 +35,5 @@ extension Evaluation {
     var asking = self
     asking.comparedElement = element
     return asking
-  }
-
-  private func answer(_ predicate: Predicate, of element: Element, given: Bindings, isNegated: Bool) -> Answer {
-    switch predicate {
-    case .isIn(let places): isIn(places, element, given)
-    case .inCycle: inCycle(element, given)
-    case .named(let pattern): named(pattern, element, given, isNegated)
-    case .shape(let shape): hasShape(shape, element, given)
-    case .matches(let subject): answer(subject, element, given: given, seesTests: true)
-    case .have(let count, let subject): have(count, subject, element, given)
-    case .comeWith(let count, let subject): comeWith(count, subject, element, given)
-    case .use(let count, let subject): use(count, subject, element, given)
-    case .usedBy(let count, let subject): usedBy(count, subject, element, given, isNegated)
-    case .documented(let text): documented(text, element, given)
-    case .declared: declared(element, given)
-    case .reachable: reachable(element, given)
-    case .imported: imported(element, given)
-    case .conditional: conditional(element, given)
-    case .resemble(let subject): resemble(subject, element, given)
-    case .contain(let code): contain(code, element, given)
-    case .covered(let percentage): covered(percentage, element, given)
-    }
   }
 }

@@ -11,6 +11,8 @@ import RuleLanguage
 // them or that they stand on: so of theirs only products are checked, by the imports of all of these.
 
 extension Evaluation {
+  func importFaults(_ isNegated: Bool) -> [Fault] { [Fault(which: isNegated ? "it imports" : "it never imports")] }
+
   func imported(_ element: Element, _ given: Bindings) -> Answer {
     guard case .dependency(let id, let position) = element else { return .no }
     let module = project.modules[id.index]

@@ -142,7 +142,7 @@ extension Evaluation {
   /// The cycles by references that contain a subject of the statement.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
-    let conditions = statement.conditions.filter { !$0.alternatives.contains(where: \.isAboutCycles) }
+    let conditions = statement.conditions.filter { !$0.needs(.cycles) }
     let builds = project.targetBuilds
     var result = UseCycles()
     for subject in statement.subjects {

@@ -40,8 +40,7 @@ extension Evaluation {
     if needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
     let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
-    let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
-    if asksForCycles { tables.moduleCycles = moduleCycles(in: project.graph) }
+    if conditions.contains(where: { $0.needs(.cycles) }) { tables.moduleCycles = moduleCycles(in: project.graph) }
     for (name, word) in rules.words {
       tables.wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }

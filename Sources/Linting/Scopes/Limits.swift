@@ -24,12 +24,10 @@ extension Rule {
     distinct(statements.flatMap(\.demands).flatMap(\.alternatives).compactMap(\.number))
   }
 
-  var demandsCoverage: Bool { statements.contains { $0.demands.contains(where: \.isOfCoverage) } }
+  var demandsCoverage: Bool { statements.contains { $0.demands.contains { $0.needs(.coverage) } } }
 }
 
 extension Condition {
-  var isOfCoverage: Bool { alternatives.contains { if case .covered = $0 { true } else { false } } }
-
   /// nil if there is no number to replace.
   fileprivate func limited(to limit: Int) -> Condition? {
     var numbers: [Int] = []
@@ -48,27 +46,20 @@ extension Condition {
 extension Predicate {
   /// `at most 8`
   fileprivate var number: String? {
-    switch self {
-    case .have(let count, _), .comeWith(let count, _), .use(let count, _), .usedBy(let count, _): count.written
-    case .covered(let percentage): "\(percentage)%"
-    case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
-      .resemble, .contain:
-      nil
+    switch traits.number {
+    case .count(let count, _): count.written
+    case .percentage(let percentage, _): "\(percentage)%"
+    case nil: nil
     }
   }
 
   fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Predicate {
-    switch self {
-    case .have(let count, let object): return .have(count.limited(to: limit, &numbers), object)
-    case .comeWith(let count, let object): return .comeWith(count.limited(to: limit, &numbers), object)
-    case .use(let count, let object): return .use(count.limited(to: limit, &numbers), object)
-    case .usedBy(let count, let object): return .usedBy(count.limited(to: limit, &numbers), object)
-    case .covered(let percentage):
+    switch traits.number {
+    case .count(let count, let with): return with(count.limited(to: limit, &numbers))
+    case .percentage(let percentage, let with):
       numbers.append(percentage)
-      return .covered(limit)
-    case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
-      .resemble, .contain:
-      return self
+      return with(limit)
+    case nil: return self
     }
   }
 }
@@ -98,6 +89,6 @@ extension Count {
 extension Rule {
   /// The rule can be checked only with coverage.
   var asksForCoverage: Bool {
-    demandsCoverage || statements.contains { $0.conditions.contains(where: \.isOfCoverage) }
+    demandsCoverage || statements.contains { $0.conditions.contains { $0.needs(.coverage) } }
   }
 }

@@ -148,7 +148,7 @@ extension ClauseParser {
       return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
     }
     if let asked, !asked.isDeclaration, text.hasSuffix(".swift") { return said("for a name write: be named \(text)") }
-    let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
+    let names = PredicateKeyword.allCases.flatMap { [$0.rawValue, $0.help.thirdPerson] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")
     }
@@ -156,7 +156,7 @@ extension ClauseParser {
       if let asked, !asked.isDeclaration { return said("for a name write: be named \(text)") }
       return said("for a conformance write a shape: \(conformance(word))")
     }
-    return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
+    return said("a predicate is \(list(PredicateKeyword.allCases.map(\.rawValue))), or a shape: must be final class _")
   }
 
   /// Whether a text looks like a call, `print(...)`, or like `try!`, without a kind before it.

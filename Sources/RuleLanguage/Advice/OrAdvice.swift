@@ -65,9 +65,9 @@ extension ClauseParser {
   private func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
     let said = text(from: start, to: stop)
     let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }
-    var name = subject?.namePattern
-    if case .named(let own) = last { name = own }
-    guard let name, !name.matchesEverything, said.hasSuffix(name.text), !other.contains("/") else { return nil }
+    guard let name = last.traits.namePattern ?? subject?.namePattern, !name.matchesEverything,
+      said.hasSuffix(name.text), !other.contains("/")
+    else { return nil }
     return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
   }
 }

@@ -15,7 +15,9 @@ struct PredicateCheck {
     if let message = fault(of: predicate, asked: asked, as: written) {
       return (RuleError(place: place(), message: message), nil)
     }
-    let ofWord = isOfWord && predicate.isInCycle && asked != [.module] ? "'in a cycle' in a word of no modules is" : nil
+    let ofWord =
+      isOfWord && predicate.traits.needs.contains(.cycles) && asked != [.module]
+      ? "'in a cycle' in a word of no modules is" : nil
     let refused = (ofWord ?? refusal(of: predicate, asked: asked)).map {
       RuleError(place: place(), message: $0 + " not judged by this version yet")
     }
@@ -29,7 +31,6 @@ struct PredicateCheck {
     }
   }
 
-  private static let concreteTypeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor]
   private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
   /// Kinds that are found in code by their text, so that all of them cannot be listed.
   private static let codeKinds: SubjectKinds = [.call, .preview]
@@ -67,48 +68,52 @@ struct PredicateCheck {
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
   private func fault(of predicate: Predicate, asked kinds: SubjectKinds, as written: String) -> String? {
-    func allows(_ allowed: SubjectKinds, _ name: String, _ of: String) -> String? {
-      guard let other = first(kinds, besides: allowed) else { return nil }
-      return "'\(name)' is asked of \(of), and '\(other)' is none"
+    let traits = predicate.traits
+    if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' holds of everything" }
+    return fault(ofObjectIn: predicate, asked: kinds, as: written)
+      ?? fault(of: kinds, traits.subjects, of: traits.shape?.text ?? traits.name)
+      ?? traits.shape?.never(kinds)
+  }
+
+  /// Why no predicate of this name applies to subjects of these kinds.
+  private func fault(of kinds: SubjectKinds, _ subjects: PredicateSubjects, of name: String) -> String? {
+    switch subjects {
+    case .any: return nil
+    case .only(let allowed, let noun): return fault(of: kinds, besides: allowed, called: noun, of: name)
+    case .holdersOfCode:
+      let others = kinds.intersection(Self.codelessKinds)
+      return others.isEmpty
+        ? nil : "'\(name)' is asked of what holds code, and '\(list(others.names))' holds none"
     }
-    let declarations = SubjectKinds.declarations
+  }
+
+  private func fault(
+    of kinds: SubjectKinds, besides allowed: SubjectKinds, called noun: String, of name: String
+  ) -> String? {
+    first(kinds, besides: allowed).map { "'\(name)' is asked of \(noun), and '\($0)' is none" }
+  }
+
+  /// Why the selector or the places of a predicate make no sense for these subjects.
+  private func fault(
+    ofObjectIn predicate: Predicate, asked kinds: SubjectKinds, as written: String
+  ) -> String? {
     switch predicate {
-    case .have(let count, _) where count.isAnyNumber, .comeWith(let count, _) where count.isAnyNumber,
-      .use(let count, _) where count.isAnyNumber, .usedBy(let count, _) where count.isAnyNumber:
-      return "'at least 0' holds of everything"
-    case .declared: return allows([.import], "declared", "imports")
-    case .reachable: return allows([.import], "reachable", "imports")
-    case .imported: return allows([.dependency], "imported", "dependencies")
-    case .conditional:
-      return allows(
-        declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
-    case .covered:
-      return allows(
-        declarations.union([.file, .folder, .module]), "covered", "files, folders, modules and declarations")
-    case .documented: return allows(declarations.union([.test]), "documented", "declarations")
-    case .contain:
-      return kinds.isDisjoint(with: Self.codelessKinds)
-        ? nil
-        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
-    case .shape(let shape):
-      let ofTests: SubjectKinds = shape.kind == .any || shape.kind == .exactly(.function) ? [.test] : []
-      let others = shape.isOfImports ? ofTests.union([.import]) : ofTests
-      return allows(declarations.union(others), shape.text, "declarations")
-        ?? shape.never(kinds)
     case .matches(let object) where kinds.isDisjoint(with: matchable(by: self.kinds(of: object))):
       return never(kinds, object)
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
         return "lines are counted and nothing more: have at most 400 lines"
       }
-      return allows(declarations.union([.file, .folder, .module]), "lines", "files, folders, modules and declarations")
+      return fault(
+        of: kinds, besides: .declarations.union([.file, .folder, .module]),
+        called: "files, folders, modules and declarations", of: "lines")
     case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
       return "lines are counted: have at most 400 lines"
     case .resemble(let object):
-      if let other = first(self.kinds(of: object), besides: Self.concreteTypeKinds) {
+      if let other = first(self.kinds(of: object), besides: SubjectKinds.concreteTypes) {
         return "types resemble types, and '\(other)' is none"
       }
-      return allows(Self.concreteTypeKinds, "resemble", "types")
+      return nil
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have(_, let object)
@@ -156,7 +161,7 @@ struct PredicateCheck {
     case .usedBy(let count, let object)
     where count.isOnly && object.isKindAlone && self.kinds(of: object).isSubset(of: Self.kindsOfUsers):
       return Self.onlyKind(object, "must be used by only")
-    case .inCycle, .named, .comeWith, .use, .usedBy: return nil
+    default: return nil
     }
   }
 
@@ -228,14 +233,4 @@ func sameElsewhere(_ place: SamePlace) -> String {
 
 extension Count {
   fileprivate var isAnyNumber: Bool { minimum == 0 && maximum == nil && !isOnly }
-}
-
-extension Shape {
-  /// Whether imports can have it, too: attributes and an access level.
-  fileprivate var isOfImports: Bool {
-    var rest = self
-    rest.attributes = []
-    rest.modifiers.subtract(accessModifiers)
-    return kind == .any && name.matchesEverything && rest.isNameAlone
-  }
 }

@@ -37,62 +37,40 @@ extension ClauseParser {
       throw failure("'\(word)' is no predicate")
     }
     note(.verb(word))
-    switch word {
-    case "in":
-      offset += 2
+    guard let keyword = PredicateKeyword(firstWord: word) else { return try parseShapePredicate() }
+    offset += word.utf8.count
+    switch keyword {
+    case .in:
       if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
       note(.cycle)
       return .isIn(try parsePlace(takesPlaces: true))
-    case "named":
-      offset += word.utf8.count
-      return .named(try parseWholeName())
-    case "have", "has":
-      offset += word.utf8.count
-      return .have(try parseCount(), try parseSubject())
-    case "come", "comes":
-      offset += word.utf8.count
+    case .named: return .named(try parseWholeName())
+    case .have: return .have(try parseCount(), try parseSubject())
+    case .comeWith:
       guard take(word: "with") else { throw expected("'with'") }
       return .comeWith(try parseCount(), try parseSubject())
-    case "use", "uses":
-      offset += word.utf8.count
-      return .use(try parseCount(), try parseSubject())
-    case "used":
-      offset += word.utf8.count
+    case .use: return .use(try parseCount(), try parseSubject())
+    case .usedBy:
       guard take(word: "by") else {
         if peekWord() == "only" { throw failure("'only' stands behind 'by': used by only …", at: offset) }
         throw expected("'by'")
       }
       return .usedBy(try parseCount(), try parseUser())
-    case "documented":
-      offset += word.utf8.count
+    case .documented:
       note(.documented)
       return .documented(try parseQuoted())
-    case "declared":
-      offset += word.utf8.count
-      return .declared
-    case "reachable":
-      offset += word.utf8.count
-      return .reachable
-    case "imported":
-      offset += word.utf8.count
+    case .declared: return .declared
+    case .reachable: return .reachable
+    case .imported:
       if peekWord() == "by" {
         let user = text(from: offset, to: end).dropFirst("by ".utf8.count)
         throw failure("'imported by' is no predicate; write: used by \(user)", at: start)
       }
       return .imported
-    case "conditional":
-      offset += word.utf8.count
-      return .conditional
-    case "resemble", "resembles":
-      offset += word.utf8.count
-      return .resemble(try parseSubject())
-    case "contain", "contains":
-      offset += word.utf8.count
-      return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
-    case "covered":
-      offset += word.utf8.count
-      return .covered(try parsePercentage())
-    default: return try parseShapePredicate()
+    case .conditional: return .conditional
+    case .resemble: return .resemble(try parseSubject())
+    case .contain: return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
+    case .covered: return .covered(try parsePercentage())
     }
   }
 

@@ -1,8 +1,8 @@
 /// The references that are needed to check a predicate.
 package enum NameDemand: Sendable {
-  /// What the thing itself names.
+  /// References in the element.
   case named
-  /// Who names the thing.
+  /// References to the element.
   case users
 }
 
@@ -13,14 +13,14 @@ extension Predicate {
   ///   - asked: the kinds of the elements that are checked.
   ///   - kinds: the kinds that a subject may match.
   package func nameDemand(of asked: SubjectKinds, _ kinds: (Subject) -> SubjectKinds) -> NameDemand? {
-    switch self {
-    case .inCycle: asked.isSubset(of: [.module]) ? nil : .named
-    case .use(_, let object): kinds(object).isSubset(of: [.module]) ? nil : .named
-    case .usedBy(let count, let object):
-      asked.isSubset(of: [.module]) && importsTell(count, kinds(object)) ? nil : .users
-    case .isIn, .named, .shape, .matches, .have, .comeWith, .documented, .declared, .reachable, .imported, .conditional,
-      .resemble, .contain, .covered:
-      nil
+    let traits = traits
+    let objectKinds = traits.object.map { kinds($0.selector) } ?? []
+    return switch traits.references {
+    case .none: nil
+    case .betweenSubjects: asked.isSubset(of: [.module]) ? nil : .named
+    case .fromSubject: objectKinds.isSubset(of: [.module]) ? nil : .named
+    case .toSubject:
+      asked.isSubset(of: [.module]) && importsTell(traits.number?.count ?? .atLeastOne, objectKinds) ? nil : .users
     }
   }
 }

@@ -1,113 +1,263 @@
-/// One `where` or `must` clause. It is a class because it is passed on for each element that is checked, and a copy
-/// would retain each of its lists.
-package final class Condition: Sendable {
-  package let isNegated: Bool
-  /// The predicates that `or` joins.
-  package let alternatives: [Predicate]
-  /// The clause as written after its keyword, `be struct _: Codable { public init }`, with white space folded.
-  package let text: String
-  package let place: PagePlace
-  /// The numbers of the patterns that its alternatives look for, where each of them asks for code.
-  package let codePatterns: [Int]?
-  /// Some alternative asks for elements in the same place as the one that is checked.
-  package let comparesPlaces: Bool
-
-  package init(isNegated: Bool, alternatives: [Predicate], text: String, place: PagePlace) {
-    self.isNegated = isNegated
-    self.alternatives = alternatives
-    self.text = text
-    self.place = place
-    let patterns = alternatives.compactMap { if case .contain(let code) = $0 { code.number } else { nil } }
-    codePatterns = patterns.count == alternatives.count ? patterns : nil
-    comparesPlaces = alternatives.contains { $0.object?.samePlace != nil }
-  }
-}
-
-extension Condition {
-  /// The condition as a demand. `must be private(set)` holds for a property that nobody can set. `where private(set)`
-  /// and `must not be private(set)` match only properties that are declared so.
-  var asDemand: Condition {
-    if isNegated { return self }
-    let demanded = alternatives.map { predicate -> Predicate in
-      switch predicate {
-      case .shape(var shape):
-        shape.takesSetterless = true
-        return .shape(shape)
-      case .have(let count, var subject) where count.isOnly:
-        subject.shape?.takesSetterless = true
-        return .have(count, subject)
-      default: return predicate
-      }
-    }
-    return Condition(isNegated: false, alternatives: demanded, text: text, place: place)
-  }
-}
-
-/// How many are asked for. No count means at least one.
-package struct Count: Hashable, Sendable {
-  package var minimum: Int
-  package var maximum: Int?
-  /// No others of that kind; there may be none.
-  package var isOnly: Bool
-  /// The count is written, as in `at least 1`. Counts are equal whether they are written or not.
-  package var isWritten = false
-
-  package static let atLeastOne = Count(minimum: 1, maximum: nil, isOnly: false)
-
-  package init(minimum: Int, maximum: Int?, isOnly: Bool) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.isOnly = isOnly
-  }
-
-  /// Counts are the same however they are written.
-  package static func == (left: Count, right: Count) -> Bool {
-    left.minimum == right.minimum && left.maximum == right.maximum && left.isOnly == right.isOnly
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(minimum)
-    hasher.combine(maximum)
-    hasher.combine(isOnly)
-  }
-}
-
-/// What can be asked of a subject. One case here, one file in Linting.
+/// A condition on a subject: `have at most 8 vars`. CONTRIBUTING.md lists the files of a new one.
 package indirect enum Predicate: Sendable {
   case isIn([PlaceExpression])
   case inCycle
   case named(NamePattern)
   case shape(Shape)
-  /// `be test module`, `be import X`: the subject is one of these.
+  /// The subject matches a selector: `be test module`, `be import X`.
   case matches(Subject)
   case have(Count, Subject)
   case comeWith(Count, Subject)
   case use(Count, Subject)
   case usedBy(Count, Subject)
+  /// It has a doc comment, with this text.
   case documented(String?)
   case declared
   case reachable
   case imported
   case conditional
-  /// It has every stored property of one of these.
+  /// It has every stored property of a type that matches the selector.
   case resemble(Subject)
   case contain(CodePattern)
-  /// So many of a hundred lines that hold code to run did run in tests.
+  /// Tests run this percentage of the executable lines.
   case covered(Int)
 }
 
 extension Predicate {
-  var isInCycle: Bool { if case .inCycle = self { true } else { false } }
-
-  /// What it asks for beside the subject.
-  package var object: Subject? {
+  /// Everything that the parser's checks and the evaluation have to know about a predicate, except how it is evaluated.
+  package var traits: PredicateTraits {
     switch self {
-    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-      .usedBy(_, let subject), .resemble(let subject):
-      subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain,
-      .covered:
-      nil
+    case .isIn(let places): PredicateTraits(.in, of: .any, dependsOn: .project, places: places)
+    case .inCycle:
+      PredicateTraits(
+        .in, name: "in a cycle", of: .any, dependsOn: .project, references: .betweenSubjects, needs: .cycles)
+    case .named(let name): PredicateTraits(.named, of: .any, dependsOn: .subject, namePattern: name)
+    case .shape(let shape):
+      PredicateTraits(
+        name: "shape", of: .only(shape.subjectKinds, called: "declarations"), dependsOn: .subject, shape: shape)
+    case .matches(let subject): PredicateTraits(name: "be", of: .any, dependsOn: .project, object: .part(subject))
+    case .have(let count, let subject):
+      PredicateTraits(
+        .have, of: .any, dependsOn: .project, object: .part(subject), number: .count(count) { .have($0, subject) })
+    case .comeWith(let count, let subject):
+      PredicateTraits(
+        .comeWith, of: .any, dependsOn: .project, object: .counterpart(subject),
+        number: .count(count) { .comeWith($0, subject) })
+    case .use(let count, let subject):
+      PredicateTraits(
+        .use, of: .any, dependsOn: .project, object: .reference(subject),
+        number: .count(count) { .use($0, subject) }, references: .fromSubject)
+    case .usedBy(let count, let subject):
+      PredicateTraits(
+        .usedBy, of: .any, dependsOn: .project, object: .reference(subject),
+        number: .count(count) { .usedBy($0, subject) }, references: .toSubject)
+    case .documented:
+      PredicateTraits(
+        .documented, of: .only(.declarations.union([.test]), called: "declarations"), dependsOn: .subject)
+    case .declared: PredicateTraits(.declared, of: .only([.import], called: "imports"), dependsOn: .modulesOfImport)
+    case .reachable: PredicateTraits(.reachable, of: .only([.import], called: "imports"), dependsOn: .modulesOfImport)
+    case .imported: PredicateTraits(.imported, of: .only([.dependency], called: "dependencies"), dependsOn: .project)
+    case .conditional:
+      PredicateTraits(
+        .conditional,
+        of: .only(
+          .declarations.union([.import, .dependency]), called: "declarations, imports and dependencies"),
+        dependsOn: .subject)
+    case .resemble(let subject):
+      PredicateTraits(
+        .resemble, of: .only(.concreteTypes, called: "types"), dependsOn: .project, object: .counterpart(subject),
+        needs: .storedProperties)
+    case .contain(let code): PredicateTraits(.contain, of: .holdersOfCode, dependsOn: .project, code: code)
+    case .covered(let percentage):
+      PredicateTraits(
+        .covered,
+        of: .only(
+          .declarations.union([.file, .folder, .module]), called: "files, folders, modules and declarations"),
+        dependsOn: .project, number: .percentage(percentage) { .covered($0) }, needs: .coverage)
     }
+  }
+
+  /// The selector of other elements, or of the subject itself.
+  package var object: Subject? { traits.object?.selector }
+
+  /// The selectors in the predicate, without those nested in them.
+  package var selectors: [Subject] {
+    let traits = traits
+    let places = traits.places.compactMap { if case .subject(let subject) = $0 { subject } else { nil } }
+    return places + (traits.object.map { [$0.selector] } ?? [])
+  }
+}
+
+/// The keyword that a predicate begins with. `in` begins two predicates; declaration patterns and selectors have none.
+/// The cases are in the order of lists in messages and of the table in docs/RULES.md.
+enum PredicateKeyword: String, CaseIterable {
+  case `in`, named, have
+  case comeWith = "come with"
+  case use
+  case usedBy = "used by"
+  case documented, declared, reachable, imported, conditional, resemble, contain, covered
+
+  /// Its row in the help, and its form after `where`: `where a type has …`.
+  var help: (thirdPerson: String, example: String, meaning: String) {
+    switch self {
+    case .in: ("in", "be in Sources/Views", "it stands there; `be in a cycle`: of uses, at its own level")
+    case .named: ("named", "be named *View.swift", "its name is that")
+    case .have:
+      (
+        "has", "have at most 8 stored vars",
+        "there are so many directly in it; of folders and modules at any depth"
+      )
+    case .comeWith:
+      (
+        "comes with", "come with test class {Name}Tests",
+        "there are so many others in the project, or in the place given"
+      )
+    case .use: ("uses", "not use module UIKit", "an import or a reference of it leads there; nothing uses itself")
+    case .usedBy: ("used by", "be used by a test", "the reverse, counted by those that use it")
+    case .documented:
+      (
+        "documented", "be documented \"- Throws:\"",
+        "it has a doc comment, with this text in it, where `*` is any run; of declarations"
+      )
+    case .declared: ("declared", "be declared", "the manifest declares what is imported; of imports")
+    case .reachable: ("reachable", "be reachable", "the declared dependencies lead there; of imports")
+    case .imported: ("imported", "be imported", "some file imports it; of dependencies")
+    case .conditional: ("conditional", "not be conditional", "it stands in an `#if`, or holds on some platforms only")
+    case .resemble:
+      (
+        "resembles", "not resemble entity",
+        "a type has every stored property of another, by name and type"
+      )
+    case .contain: ("contains", "not contain print(...)", "this code stands in it; comments and texts do not count")
+    case .covered:
+      (
+        "covered", "be covered 80%",
+        "of a hundred lines that hold code, so many ran in tests; where coverage is given"
+      )
+    }
+  }
+
+  /// The keyword that begins with a word, in either form.
+  init?(firstWord word: String) {
+    guard let keyword = keywordsByFirstWord[word] else { return nil }
+    self = keyword
+  }
+}
+
+private let keywordsByFirstWord = Dictionary(
+  PredicateKeyword.allCases.flatMap { keyword in
+    [keyword.rawValue, keyword.help.thirdPerson].map { (String($0.prefix { $0 != " " }), keyword) }
+  }, uniquingKeysWith: { first, _ in first })
+
+/// The words that begin a predicate.
+let predicateWords = Set(keywordsByFirstWord.keys.map { $0[...] })
+
+/// See `Predicate.traits`.
+package struct PredicateTraits {
+  /// Its name in findings, which a baseline stores.
+  package let name: String
+  let subjects: PredicateSubjects
+  package let basis: PredicateBasis
+  package let object: PredicateObject?
+  package let places: [PlaceExpression]
+  package let shape: Shape?
+  package let code: CodePattern?
+  let namePattern: NamePattern?
+  package let number: PredicateNumber?
+  let references: PredicateReferences
+  package let needs: PredicateNeeds
+
+  fileprivate init(
+    _ keyword: PredicateKeyword? = nil, name: String? = nil, of subjects: PredicateSubjects,
+    dependsOn basis: PredicateBasis, object: PredicateObject? = nil, places: [PlaceExpression] = [],
+    shape: Shape? = nil, code: CodePattern? = nil, namePattern: NamePattern? = nil, number: PredicateNumber? = nil,
+    references: PredicateReferences = .none, needs: PredicateNeeds = []
+  ) {
+    self.name = name ?? keyword?.rawValue ?? ""
+    self.subjects = subjects
+    self.basis = basis
+    self.object = object
+    self.places = places
+    self.shape = shape
+    self.code = code
+    self.namePattern = namePattern
+    self.number = number
+    self.references = references
+    self.needs = needs
+  }
+}
+
+/// The subjects that a predicate may be demanded of.
+enum PredicateSubjects {
+  /// All, or combinations of subject and object that `PredicateCheck` knows.
+  case any
+  case only(SubjectKinds, called: String)
+  case holdersOfCode
+}
+
+/// The part of the project that the answer for a subject depends on.
+package enum PredicateBasis {
+  case subject
+  /// The importing and the imported module, so that the answer is the same for all imports between them.
+  case modulesOfImport
+  case project
+}
+
+/// The selector of a predicate, by the place where its elements are looked for.
+package enum PredicateObject {
+  /// The subject itself or elements in it.
+  case part(Subject)
+  /// Elements anywhere in the project.
+  case counterpart(Subject)
+  /// Elements that the subject uses or that use it.
+  case reference(Subject)
+
+  package var selector: Subject {
+    switch self {
+    case .part(let selector), .counterpart(let selector), .reference(let selector): selector
+    }
+  }
+}
+
+/// A number that an option of a rule may replace, and the predicate with another number.
+package enum PredicateNumber {
+  case count(Count, with: (Count) -> Predicate)
+  case percentage(Int, with: (Int) -> Predicate)
+
+  var count: Count? { if case .count(let count, _) = self { count } else { nil } }
+}
+
+/// The references that a predicate needs where imports are not enough.
+enum PredicateReferences { case none, betweenSubjects, fromSubject, toSubject }
+
+/// The data of the project that a predicate needs.
+package struct PredicateNeeds: OptionSet {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let cycles = PredicateNeeds(rawValue: 1)
+  package static let storedProperties = PredicateNeeds(rawValue: 2)
+  package static let coverage = PredicateNeeds(rawValue: 4)
+}
+
+extension SubjectKinds {
+  static let concreteTypes: SubjectKinds = [.type, .struct, .class, .enum, .actor]
+}
+
+extension Shape {
+  /// The kinds of elements that may match it.
+  fileprivate var subjectKinds: SubjectKinds {
+    var kinds = SubjectKinds.declarations
+    if kind == .any || kind == .exactly(.function) { kinds.insert(.test) }
+    if mayBeOfImport { kinds.insert(.import) }
+    return kinds
+  }
+
+  /// Imports have attributes and an access level.
+  private var mayBeOfImport: Bool {
+    var rest = self
+    rest.attributes = []
+    rest.modifiers.subtract(accessModifiers)
+    return kind == .any && name.matchesEverything && rest.isNameAlone
   }
 }

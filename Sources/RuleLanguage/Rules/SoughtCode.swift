@@ -27,9 +27,8 @@ struct SoughtCode {
 
   private mutating func visit(_ condition: Condition) {
     for predicate in condition.alternatives {
-      if case .contain(let code) = predicate { numbers.insert(code.number) }
-      if case .isIn(let places) = predicate { visit(places) }
-      if let object = predicate.object { visit(object) }
+      if let code = predicate.traits.code { numbers.insert(code.number) }
+      for selector in predicate.selectors { visit(selector) }
     }
   }
 

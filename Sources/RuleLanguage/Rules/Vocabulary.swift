@@ -8,19 +8,8 @@ let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
 let kindNames = ownKinds.map(\.name)
 
-/// Predicates with their third person, which is taken too.
-let predicateNames: [(name: String, also: String)] = [
-  ("in", "in"), ("named", "named"), ("have", "has"), ("come with", "comes with"), ("use", "uses"),
-  ("used by", "used by"), ("documented", "documented"), ("declared", "declared"), ("reachable", "reachable"),
-  ("imported", "imported"), ("conditional", "conditional"), ("resemble", "resembles"), ("contain", "contains"),
-  ("covered", "covered"),
-]
-
 /// What begins a clause.
 let clauseWords = ["each", "all", "where", "must"]
-
-/// What predicates begin with.
-let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
 
 /// Numbers in words, by their values.
 let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -34,7 +23,7 @@ let reservedWords =
     "library", "executable", "system", "binary", "external", "strict", "stored", "computed", "nothing", "has", "come",
     "comes", "uses", "used",
   ]
-  + articles + predicateNames.map(\.name) + modifierNames.map(\.name)
+  + articles + PredicateKeyword.allCases.map(\.rawValue) + modifierNames.map(\.name)
 
 /// Words that end a name or a shape in a clause.
 let stopWords = ["in", "not", "or", "where"]

@@ -18,66 +18,11 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// Every option, by its long name, in the order of the completions.
-enum Option: String, CaseIterable {
-  case format
-  case only, skip
-  case failOn = "fail-on"
-  case strict
-  case baseline
-  case noBaseline = "no-baseline"
-  case strictBaseline = "strict-baseline"
-  case reason, until
-  case changedSince = "changed-since"
-  case filesFrom = "files-from"
-  case staged, base, owner
-  case maxFindings = "max-findings"
-  case config
-  case noConfig = "no-config"
-  case root
-  case allowOutside = "allow-outside"
-  case modules
-  case useSwiftPM = "use-swiftpm"
-  case level, focus, depth, collapse, cycles, tests, width
-  case coverage, jobs, color, quiet, verbose, stamp, rows, names, tokens
-  case entity, operation, pack
-  case into = "in"
-  case dryRun = "dry-run"
-  case learn, help, version
-}
-
 /// What may stand in the place of an operand or an option's value, for messages and completions.
 enum ValueKind: Equatable {
   case path, file, folder, rule, command
   case text(String)
   case choice([String])
-}
-
-/// One row of the options' table.
-struct OptionSpecification {
-  let option: Option
-  var short: Character?
-  /// The value's name in help and what completes it; nil for a switch.
-  var value: (name: String, kind: ValueKind)?
-  var isRepeatable = false
-  let help: String
-
-  var long: String { "--\(option.rawValue)" }
-}
-
-/// One row of the commands' table.
-struct CommandSpecification {
-  let command: Command
-  /// As the usage line shows them; empty where there are none.
-  var operands = ""
-  var operandKind: ValueKind?
-  /// At least and at most so many operands.
-  var operandCount = 0...Int.max
-  let summary: String
-  var details = ""
-  let options: [Option]
-  /// Rows that mean something else here than in the options' table.
-  var own: [OptionSpecification] = []
 }
 
 /// `archlint baseline …`

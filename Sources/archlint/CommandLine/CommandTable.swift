@@ -2,13 +2,33 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
+/// One row of the commands' table.
+struct CommandSpecification {
+  let command: Command
+  /// As the usage line shows them; empty where there are none.
+  var operands = ""
+  var operandKind: ValueKind?
+  /// At least and at most so many operands.
+  var operandCount = 0...Int.max
+  let summary: String
+  var details = ""
+  /// Rows that mean something else here than in the options' table.
+  var own: [OptionSpecification] = []
+
+  var options: [Option] { command.options }
+}
+
+extension CommandSpecification {
+  /// The rows of its options, in order.
+  var rows: [OptionSpecification] {
+    options.map { option in
+      own.first { $0.option == option } ?? option.specification
+    }
+  }
+}
+
 /// The one table that parsing, help and completions are made from.
 enum CommandTable {
-  /// Of the commands that answer a question as text or JSON.
-  static let answerOptions: [Option] = [
-    .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
-  ]
-
   /// Every command, in the order of help and completions.
   static var commands: [CommandSpecification] { Command.allCases.map(\.specification) }
 }
@@ -29,13 +49,7 @@ extension Command {
 
           Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 a mistake in the command line, the
           configuration or a page, or a missing path, 3 a failure to read or write.
-          """,
-        options: [
-          .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-          .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
-          .coverage,
-          .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
-        ])
+          """)
     case .checklist:
       CommandSpecification(
         command: self, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
@@ -48,11 +62,7 @@ extension Command {
           CODEOWNERS. --format is text, markdown (for a pull request) or json.
 
           Exit codes: as those of 'check', by what is shown. What the baseline holds is crossed, and does not fail.
-          """,
-        options: [
-          .format, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
-          .coverage, .jobs, .color, .quiet, .verbose, .help,
-        ])
+          """)
     case .baseline:
       CommandSpecification(
         command: self, operands: "write|prune|diff|merge BASE OURS THEIRS",
@@ -69,11 +79,7 @@ extension Command {
           The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
           root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere
           and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
-          """,
-        options: [
-          .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
-          .coverage, .jobs, .quiet, .help,
-        ])
+          """)
     case .initialize:
       CommandSpecification(
         command: self, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
@@ -82,8 +88,7 @@ extension Command {
           Says which packs of rules fit and what they would find, what is worth knowing about the project, and what it
           calls things; then writes an archlint.json5 that turns on what fits. With --learn it also writes a page of rules
           that the code keeps already, nearly or wholly, each with its exceptions. Nothing that is there is overwritten.
-          """,
-        options: [.learn, .dryRun, .jobs, .quiet, .help])
+          """)
     case .new:
       CommandSpecification(
         command: self, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -92,8 +97,7 @@ extension Command {
           The files are those of the pack's specimen, with the names and the project's own words filled in; the manifest
           gets the products, targets and dependencies, and a target around a new one leaves its folder out. They go where
           others of their kind are. Nothing that is there is overwritten.
-          """,
-        options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help])
+          """)
     case .outline:
       CommandSpecification(
         command: self, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
@@ -101,23 +105,18 @@ extension Command {
         details: """
           One JSON object a file, in the order given. A folder stands for the Swift files below it; '-' for a list of
           paths on standard input, one a line or ended by NUL.
-          """,
-        options: [.tokens, .help])
+          """)
     case .rules:
       CommandSpecification(
         command: self, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
         details: """
           One rule a line: its id, severity ('off' or 'no coverage' where it did not run), pack or document, checklist rows,
           how much of the project it looks at, how much it finds, and its title.
-          """,
-        options: [
-          .names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help,
-        ])
+          """)
     case .explain:
       CommandSpecification(
         command: self, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-        summary: "print a rule's page, or its section of a document, the words it uses and its settings",
-        options: [.config, .noConfig, .root, .allowOutside, .help])
+        summary: "print a rule's page, or its section of a document, the words it uses and its settings")
     case .rulesTest:
       CommandSpecification(
         command: self, operands: "[PAGE…]", operandKind: .file,
@@ -127,8 +126,7 @@ extension Command {
           a document with the rules' ids in its blocks. Each example runs as it stands, commented out, in a string,
           suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
           much, and of rules that look at every member there is.
-          """,
-        options: [.config, .noConfig, .root, .allowOutside, .help])
+          """)
     case .rulesTry:
       CommandSpecification(
         command: self, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
@@ -137,11 +135,7 @@ extension Command {
           RULE is one argument with the clauses of a rule, in lines or one behind the other; words of the configuration and
           of the packs that are on may be used. Findings are printed as 'check' prints them. Without 'must' it lists what
           there is: 'each type _: View where not in Views'.
-          """,
-        options: [
-          .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
-          .verbose, .help,
-        ])
+          """)
     case .graph:
       CommandSpecification(
         command: self, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
@@ -154,10 +148,6 @@ extension Command {
           X is the name of a module, a feature or a type, or a file's path. A PATTERN is a name or a path as rules have
           them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
           """,
-        options: [
-          .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
-          .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
-        ],
         own: [
           OptionSpecification(
             option: .format, short: "f", value: ("FMT[:FILE]", .choice(GraphFormat.allCases.map(\.rawValue))),
@@ -178,7 +168,6 @@ extension Command {
 
           Exit codes: 0 where A depends on B, 1 where it does not.
           """,
-        options: CommandTable.answerOptions,
         own: [
           .answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
         ])
@@ -191,7 +180,6 @@ extension Command {
           name comes before one that only ends so, as those of nested types and paths do. Rules are
           those that look at it or at something in it, with how often, whatever they find.
           """,
-        options: CommandTable.answerOptions,
         own: [
           .answerFormat,
           OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it"),
@@ -204,10 +192,6 @@ extension Command {
           'used by' and 'uses' count modules, or features; instability is the share of the latter: 0 for what only others
           lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
           """,
-        options: [
-          .format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet,
-          .help,
-        ],
         own: [
           OptionSpecification(
             option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
@@ -229,24 +213,23 @@ extension Command {
 
           Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
           """,
-        options: CommandTable.answerOptions,
         own: [
           .answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
         ])
     case .schema:
       CommandSpecification(
-        command: self, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help])
+        command: self, operandCount: 0...0, summary: "print the JSON Schema of the JSON report")
     case .completions:
       CommandSpecification(
         command: self, operands: "SHELL", operandKind: .choice(Shell.allCases.map(\.rawValue)),
-        operandCount: 1...1, summary: "print a completion script for bash, zsh or fish", options: [.help])
+        operandCount: 1...1, summary: "print a completion script for bash, zsh or fish")
     case .help:
       CommandSpecification(
         command: self, operands: "[COMMAND]", operandKind: .command, operandCount: 0...2,
-        summary: "say how a command is used", options: [.help])
+        summary: "say how a command is used")
     case .version:
       CommandSpecification(
-        command: self, operandCount: 0...0, summary: "print the version", options: [.help])
+        command: self, operandCount: 0...0, summary: "print the version")
     }
   }
 }

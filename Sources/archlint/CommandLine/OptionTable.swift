@@ -2,6 +2,95 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
+/// Every option, by its long name, in the order of the completions.
+enum Option: String, CaseIterable {
+  case format
+  case only, skip
+  case failOn = "fail-on"
+  case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
+  case changedSince = "changed-since"
+  case filesFrom = "files-from"
+  case staged, base, owner
+  case maxFindings = "max-findings"
+  case config
+  case noConfig = "no-config"
+  case root
+  case allowOutside = "allow-outside"
+  case modules
+  case useSwiftPM = "use-swiftpm"
+  case level, focus, depth, collapse, cycles, tests, width
+  case coverage, jobs, color, quiet, verbose, stamp, rows, names, tokens
+  case entity, operation, pack
+  case into = "in"
+  case dryRun = "dry-run"
+  case learn, help, version
+}
+
+extension Command {
+  /// The options that it takes, in the order of its help.
+  var options: [Option] {
+    switch self {
+    case .check:
+      [
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
+        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
+      ]
+    case .checklist:
+      [
+        .format, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .coverage, .jobs, .color, .quiet, .verbose, .help,
+      ]
+    case .baseline:
+      [
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .coverage, .jobs, .quiet, .help,
+      ]
+    case .initialize: [.learn, .dryRun, .jobs, .quiet, .help]
+    case .new: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]
+    case .outline: [.tokens, .help]
+    case .rules:
+      [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]
+    case .explain, .rulesTest: [.config, .noConfig, .root, .allowOutside, .help]
+    case .rulesTry:
+      [
+        .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
+        .verbose, .help,
+      ]
+    case .graph:
+      [
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ]
+    case .why, .what, .simulate: Self.answerOptions
+    case .metrics:
+      [.format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet, .help]
+    case .schema, .completions, .help, .version: [.help]
+    }
+  }
+
+  /// The options of commands that answer a question as text or JSON.
+  private static let answerOptions: [Option] = [
+    .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+  ]
+}
+
+/// One row of the options' table.
+struct OptionSpecification {
+  let option: Option
+  var short: Character?
+  /// The value's name in help and what completes it; nil for a switch.
+  var value: (name: String, kind: ValueKind)?
+  var isRepeatable = false
+  let help: String
+
+  var long: String { "--\(option.rawValue)" }
+}
+
 extension OptionSpecification {
   /// `--format` of commands that answer a question.
   static let answerFormat = OptionSpecification(
@@ -10,15 +99,6 @@ extension OptionSpecification {
 
   /// Every option, in the order of help and completions.
   static var all: [OptionSpecification] { Option.allCases.map(\.specification) }
-}
-
-extension CommandSpecification {
-  /// The rows of its options, in order.
-  var rows: [OptionSpecification] {
-    options.map { option in
-      own.first { $0.option == option } ?? option.specification
-    }
-  }
 }
 
 extension Option {

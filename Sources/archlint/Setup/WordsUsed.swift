@@ -18,17 +18,7 @@ private func subjects(_ statement: Statement) -> [Subject] {
   statement.subjects + (statement.conditions + statement.demands).flatMap(subjects)
 }
 
-private func subjects(_ condition: Condition) -> [Subject] { condition.alternatives.flatMap(subjects) }
-
-private func subjects(_ predicate: Predicate) -> [Subject] {
-  switch predicate {
-  case .isIn(let places): places.flatMap(subjects)
-  case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-    .usedBy(_, let subject), .resemble(let subject):
-    [subject]
-  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain, .covered: []
-  }
-}
+private func subjects(_ condition: Condition) -> [Subject] { condition.alternatives.flatMap(\.selectors) }
 
 private func subjects(_ place: PlaceExpression) -> [Subject] {
   if case .subject(let subject) = place { [subject] } else { [] }
