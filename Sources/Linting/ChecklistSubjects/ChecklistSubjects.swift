@@ -90,7 +90,8 @@ struct ChecklistSubjects {
     case .folder(let folder): Array(evaluation.index.folders.all[folder].files)
     case .module(let id): evaluation.project.modules[id.index].files.map(\.index)
     case .declaration(let id): [id.file.index]
-    case .dependency, .product, .imported, .call, .preview: []
+    // Features and services are none of the others.
+    default: []
     }
   }
 

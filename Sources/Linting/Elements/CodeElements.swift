@@ -51,7 +51,7 @@ extension Evaluation {
     switch element {
     case .call(let own), .preview(let own): part = own
     case .declaration(let id): part = CodeIndex.Part(file: id.file, range: project.declaration(id).range)
-    case .file, .folder, .module, .dependency, .product, .imported: return []
+    default: return []
     }
     return codeSurroundings(of: part, subject).filter { $0 != element }
   }

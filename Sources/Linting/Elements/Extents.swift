@@ -15,7 +15,8 @@ extension Evaluation {
       }
       return Extent(parts: all.map { ($0.file, project.declaration($0).range) })
     case .call(let part), .preview(let part): return Extent(parts: [(part.file, part.range)])
-    case .imported, .dependency, .product: return Extent()
+    // Imports and elements of manifests contain no references.
+    default: return Extent()
     }
   }
 

@@ -265,7 +265,7 @@ extension Evaluation {
     case .declaration, .call, .preview:
       let parts = parts(of: element)
       return parts.count == 1 ? parts[0] : nil
-    case .file, .folder, .module, .dependency, .product, .imported: return nil
+    default: return nil
     }
   }
 }

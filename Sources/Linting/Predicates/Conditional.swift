@@ -11,7 +11,7 @@ extension Evaluation {
     case .declaration(let id): .yes(given, if: project.declaration(id).condition >= 0)
     case .dependency(let module, let position):
       .yes(given, if: project.modules[module.index].dependencies[position].isConditional)
-    case .file, .folder, .module, .product, .call, .preview: .no
+    default: .no
     }
   }
 

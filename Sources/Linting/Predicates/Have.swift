@@ -66,7 +66,8 @@ extension Evaluation {
       return index.folders.all[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
     case .module(let id):
       return project.modules[id.index].files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
-    case .dependency, .product, .imported: return 0
+    // Lines are asked of the elements above only.
+    default: return 0
     }
   }
 
@@ -107,7 +108,8 @@ extension Evaluation {
       return contents(of: module.files.map(\.index), kinds)
         + (kinds.contains(.folder) ? folders(of: module) : [])
         + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
-    case .dependency, .product, .imported, .call, .preview: return []
+    // Calls and previews contain code only; the check of rules rejects the others.
+    default: return []
     }
   }
 

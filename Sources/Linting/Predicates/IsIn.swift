@@ -104,16 +104,16 @@ extension Evaluation {
     case .module(let id):
       // A module is in its own folder; a module without a folder is in none.
       project.modules[id.index].folder.flatMap(index.folders.index)
-    case .file, .imported, .declaration, .call, .preview, .dependency, .product: nil
+    default: nil
     }
   }
 
   /// `is in …`, unless the name or the place of the element says so already.
   func placeFaults(_ places: [PlaceExpression], _ element: Element, _ given: Bindings) -> [Fault] {
     switch element {
-    case .file, .folder, .imported, .dependency, .product, .call, .preview: return [Fault()]
     case .module(let id): return [Fault(found: project.modules[id.index].folder.map { "is in \($0)" })]
     case .declaration: break
+    default: return [Fault()]
     }
     let asksForModule = places.allSatisfy { place in
       if case .subject(let subject) = place { kinds(of: subject) == [.module] } else { false }

@@ -12,7 +12,7 @@ extension Evaluation {
       return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
     case .imported(let id, _):
       return Answer(pattern.solutions(project.importedBytes(id), given: given))
-    case .file, .folder, .module, .dependency, .product, .call, .preview: break
+    default: break
     }
     for name in names(of: element) {
       // The suffix that distinguishes modules counts only if the pattern has one.

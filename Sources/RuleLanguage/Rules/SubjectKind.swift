@@ -53,6 +53,31 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   }
 }
 
+extension SubjectKind {
+  /// The declaration patterns of this kind; `any` for elements that are no declarations.
+  package var shapeKind: Shape.Kind {
+    switch self {
+    case .type: .type
+    case .var: .variable
+    case .struct: .exactly(.struct)
+    case .class: .exactly(.class)
+    case .enum: .exactly(.enum)
+    case .actor: .exactly(.actor)
+    case .protocol: .exactly(.protocol)
+    case .extension: .exactly(.extension)
+    case .func: .exactly(.function)
+    case .let: .exactly(.constant)
+    case .case: .exactly(.enumCase)
+    case .`init`: .exactly(.initializer)
+    case .subscript: .exactly(.subscript)
+    case .typealias: .exactly(.typealias)
+    case .associatedtype: .exactly(.associatedtype)
+    case .macro: .exactly(.macro)
+    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: .any
+    }
+  }
+}
+
 /// A set of kinds, one bit for each. No OptionSet, whose members would be sets and whose names stood here twice.
 package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0

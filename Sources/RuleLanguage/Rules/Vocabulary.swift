@@ -109,28 +109,3 @@ func joinedKinds(_ text: String) -> [String]? {
 
 /// Equality that compares lengths first. Few words of a list are of the same length.
 func isSpelled(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }
-
-extension SubjectKind {
-  /// The kind of shape; `any` for elements that are no declarations.
-  var shapeKind: Shape.Kind {
-    switch self {
-    case .type: .type
-    case .var: .variable
-    case .struct: .exactly(.struct)
-    case .class: .exactly(.class)
-    case .enum: .exactly(.enum)
-    case .actor: .exactly(.actor)
-    case .protocol: .exactly(.protocol)
-    case .extension: .exactly(.extension)
-    case .func: .exactly(.function)
-    case .let: .exactly(.constant)
-    case .case: .exactly(.enumCase)
-    case .`init`: .exactly(.initializer)
-    case .subscript: .exactly(.subscript)
-    case .typealias: .exactly(.typealias)
-    case .associatedtype: .exactly(.associatedtype)
-    case .macro: .exactly(.macro)
-    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: .any
-    }
-  }
-}
