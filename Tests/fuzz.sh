@@ -20,14 +20,14 @@ mkdir -p "$build"
 flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
 
 # The modules that read a folder into a project, in the order of dependencies.
-project=(ProjectModel ProjectFiles BuildDescriptions NameResolution ProjectLoading)
+project=(CSystem ProjectModel ProjectFiles BuildDescriptions NameResolution ProjectLoading)
 
 # modules TARGET: what it is made of, in the order of dependencies.
 modules() {
   case $1 in
     Outline) echo SwiftOutline ;;
-    GitSettings) echo SwiftOutline ProjectModel ProjectFiles ;;
-    Manifest | Xcode) echo SwiftOutline ProjectModel ProjectFiles BuildDescriptions ;;
+    GitSettings) echo SwiftOutline CSystem ProjectModel ProjectFiles ;;
+    Manifest | Xcode) echo SwiftOutline CSystem ProjectModel ProjectFiles BuildDescriptions ;;
     Rules) echo SwiftOutline RuleLanguage ;;
     Configuration) echo SwiftOutline RuleLanguage Configuration ;;
     Baseline) echo SwiftOutline "${project[@]}" RuleLanguage Findings Reporting ;;
