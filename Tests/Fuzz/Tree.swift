@@ -1,5 +1,6 @@
 import BuildDescriptions
 import Configuration
+import Findings
 import Foundation
 import Linting
 import ProjectFiles
