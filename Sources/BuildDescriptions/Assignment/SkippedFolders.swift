@@ -104,12 +104,11 @@ package func skippedSources(
 
 extension SkippedSources {
   var problem: Problem {
-    let files = swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files"
     let way = link.map { " through the link '\($0)'" } ?? ""
     return Problem(
       kind: .unreadable,
-      message: "the target '\(target)' compiles \(files) in '\(folder)'\(way), but archlint skips hidden folders and "
-        + "folders of package managers and build tools; move the sources to another folder, or exclude the folder in the "
+      message: "the target '\(target)' compiles \(counted(swiftFiles)) in '\(folder)'\(way), but archlint skips hidden "
+        + "folders and folders of package managers and build tools; move the sources to another folder, or exclude the folder in the "
         + "configuration",
       place: Place(path: link ?? folder))
   }
@@ -157,12 +156,14 @@ extension ModuleResolution {
         guard
           let name = module.map({ modules[$0].name }) ?? (isCompiledByXcode(lastPart(of: path)) ? target?.name : nil)
         else { return nil }
-        let files = swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files"
         return Problem(
           kind: .unreadable,
-          message: "the target '\(name)' compiles \(files) in this folder, but archlint skips folders named "
-            + "'\(lastPart(of: path))'; rename the folder, or exclude it in the target or the configuration",
+          message: "the target '\(name)' compiles \(counted(swiftFiles)) in this folder, but archlint skips folders "
+            + "named '\(lastPart(of: path))'; rename the folder, or exclude it in the target or the configuration",
           place: Place(path: path))
       }
   }
 }
+
+/// `2 Swift files`
+private func counted(_ swiftFiles: Int) -> String { swiftFiles == 1 ? "1 Swift file" : "\(swiftFiles) Swift files" }

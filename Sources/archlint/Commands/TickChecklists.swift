@@ -16,7 +16,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let checked = try await checkProject(location, options)
     // A checklist shows findings that the baseline accepts. Only the others fail the run.
     let ownership = try readOwnership(location)
-    let new = NewParts(try report(of: checked, options, ownership, narrowing: nil).report.findings)
+    let new = NewParts(try report(of: checked, options, nil, narrowing: nil).report.findings)
     var withoutBaseline = options
     withoutBaseline.usesBaseline = false
     var ticked = try report(of: checked, withoutBaseline, ownership, narrowing: nil).report

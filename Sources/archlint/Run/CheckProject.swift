@@ -16,8 +16,8 @@ func checkProject(_ location: Location, _ options: CheckOptions) async throws(Co
   async let outlining = outline(tree, configuration, location, options)
   try reading.addRoot(configuration)
   let outlined = await outlining
-  let setup = try reading.finished(with: outlined, options)
-  let linked = try await link(consume outlined, setup, options)
+  let (setup, found) = try reading.finished(with: consume outlined, options)
+  let linked = try await link(consume found, setup, options)
   return try await check(consume linked, setup, options)
 }
 
@@ -65,15 +65,20 @@ private func outline(
 extension SetupReading {
   /// Adds the configurations below the root. Throws all errors at once.
   fileprivate mutating func finished(
-    with outlined: OutlinedTree, _ options: CheckOptions
-  ) throws(CommandError) -> Setup {
-    if case .tree(let tree) = outlined { try addNested(location.nested(tree)) }
-    let (setup, errors) = result
-    let unknown = setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-    guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
-    if case .failed(let error) = outlined { throw CommandError(error) }
-    guard unknown.isEmpty else { throw CommandError(errors: unknown, code: .usage) }
-    return setup
+    with outlined: consuming OutlinedTree, _ options: CheckOptions
+  ) throws(CommandError) -> (setup: Setup, tree: FoundTree) {
+    switch consume outlined {
+    case .tree(let tree):
+      try addNested(location.nested(tree))
+      let (setup, errors) = result
+      guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
+      let unknown = setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+      guard unknown.isEmpty else { throw CommandError(errors: unknown, code: .usage) }
+      return (setup, tree)
+    case .failed(let error):
+      let errors = result.errors
+      throw errors.isEmpty ? CommandError(error) : CommandError(errors: errors, code: .usage)
+    }
   }
 }
 
@@ -85,9 +90,9 @@ private struct LinkedProject {
 
 /// Assigns files to modules, and resolves imports and types.
 private func link(
-  _ outlined: consuming OutlinedTree, _ setup: Setup, _ options: CheckOptions
+  _ found: consuming FoundTree, _ setup: Setup, _ options: CheckOptions
 ) async throws(CommandError) -> LinkedProject {
-  guard case .tree(var tree) = consume outlined else { preconditionFailure("no tree was found") }
+  var tree = consume found
   let discovery = discovery(options, setup)
   do {
     return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
