@@ -121,7 +121,7 @@ private final class ThreadBody: Sendable {
   package typealias LimitedResource = Int32
 #endif
 
-/// The soft limit of a resource; nil for no limit.
+/// The soft limit of a resource; nil if there is none.
 package func softLimit(of resource: LimitedResource) -> UInt64? {
   var limit = rlimit()
   #if canImport(Glibc)
@@ -133,10 +133,11 @@ package func softLimit(of resource: LimitedResource) -> UInt64? {
   return isKnown && limit.rlim_cur < 1 << 60 ? UInt64(limit.rlim_cur) : nil
 }
 
-/// Calls a signal handler, on a stack of its own, when an allocation has failed under a memory limit and the Swift runtime
-/// ends the process. The handler is called for all other crashes as well, and at most once for each signal.
+/// Installs a handler for crash signals. It runs on its own stack.
 ///
-/// On macOS the handler is never called, since the system does not enforce memory limits.
+/// Under a memory limit, the Swift runtime ends the process with such a signal when an allocation fails. The handler is
+/// called for all other crashes as well, and at most once for each signal. It is never called on macOS, because the
+/// system does not enforce memory limits.
 package func handleFailedAllocation(with handler: @convention(c) (Int32) -> Void) {
   #if os(Linux)
     let size = 64 << 10
@@ -173,13 +174,14 @@ package enum MemoryAdvice {
   case populate
 }
 
-/// Tells the kernel how the whole pages in a piece of memory are about to be used. Does nothing on macOS.
+/// Tells the kernel how a block of memory is about to be used. Only whole pages in the block are affected. Does nothing
+/// on macOS.
 package func advise(_ advice: MemoryAdvice, of memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let (page, number): (UInt, Int32) =
       switch advice {
       case .largePages: (2 << 20, MADV_HUGEPAGE)
-      // MADV_POPULATE_WRITE, which older headers do not declare.
+      // The number of MADV_POPULATE_WRITE, which older headers do not declare.
       case .populate: (4 << 10, 23)
       }
     let start = UInt(bitPattern: memory.baseAddress)
