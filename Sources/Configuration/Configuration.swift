@@ -1,41 +1,43 @@
 import RuleLanguage
 import SwiftOutline
 
-// Configuration turns the bytes of archlint.json5 into settings, or into every mistake in it with its place.
-// It knows nothing of files on disk, of projects or of what a rule means: paths and words stay as written.
+// Configuration turns the bytes of archlint.json5 into settings, or into a list of all its mistakes with their places.
+// It does not read files, and it does not know the project or what a rule means: paths and definitions are returned as
+// written.
 
-/// What archlint.json5 says. Everything is optional; an absent key is its default here.
+/// The content of archlint.json5. All keys are optional; the initial value of a property is the default for its key.
 package struct Configuration: Sendable {
-  /// The packs that are on: a name, or with `/` in it a folder's path from the configuration's folder. nil where
-  /// the file does not say.
+  /// The enabled packs; nil if the key is absent. An entry is the name of a built-in pack, or the path of a pack's
+  /// folder if it contains `/`. Paths are relative to the configuration's folder.
   package var packs: [Located<String>]?
-  /// The search for configurations further up ends here.
+  /// Whether the search for configurations in enclosing folders stops here.
   package var isRoot = false
-  /// The version of the rules that the project wants; later ones come as notes.
+  /// The version of the rules that the project has adopted. Findings of newer rules are reported as notes.
   package var version: Located<RuleVersion>?
-  /// Every pack and document that the file names is understood.
+  /// Whether all entries of `packs` and `documents` are valid. If not, rules may be missing, and a rule of a disabled
+  /// pack is not reported as unknown.
   package var hasAllPages = true
-  /// A team's own pages, as paths from the configuration's folder.
+  /// The team's own documents with rules, as paths relative to the configuration's folder.
   package var documents: [Located<String>] = []
   package var words: [Located<WordDefinition>] = []
   package var rules: [Located<RuleEntry>] = []
   package var exceptions: [Located<ExceptionEntry>] = []
-  /// Patterns as in .gitignore, from the root.
+  /// Patterns in .gitignore syntax, relative to the root.
   package var exclude: [Located<String>] = []
-  /// Modules of a tree without a manifest.
+  /// The modules of a project that has no manifest.
   package var modules: [ModuleEntry] = []
-  /// Coverage exports, as paths from the configuration's folder.
+  /// Coverage exports, as paths relative to the configuration's folder.
   package var coverage: [Located<String>] = []
-  /// The file of findings that the team lives with for now, as a path from the configuration's folder.
+  /// The path of the baseline, relative to the configuration's folder.
   package var baseline: Located<String>?
 
   package init() {}
 
-  /// What a project without a configuration has.
+  /// The pack that is enabled in a project without a configuration.
   package static let standardPack = "core"
 }
 
-/// A value and where the configuration says it.
+/// A value with its place in the configuration.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var place: PagePlace
@@ -46,40 +48,40 @@ package struct Located<Value: Sendable>: Sendable {
   }
 }
 
-/// `words: { dto: ["type {Entity}Response"] }`
+/// An entry of `words`: `dto: ["type {Entity}Response"]`.
 package struct WordDefinition: Hashable, Sendable {
   package var name: String
   package var lines: [String]
-  /// Where each of them stands.
+  /// The place of each element of `lines`.
   package var linePlaces: [PagePlace]
 }
 
-/// `rules: { "unused-dependency": { severity: "note", limit: 3, reason: "…" } }`
+/// An entry of `rules`: `"unused-dependency": { severity: "note", limit: 3, reason: "…" }`.
 package struct RuleEntry: Hashable, Sendable {
   package var rule: RuleID
-  /// nil: as its page says.
+  /// nil for the severity on the rule's page.
   package var severity: Severity?
   package var isOff: Bool
   package var limit: Int?
   package var reason: String?
 }
 
-/// `except: [{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…", until: "2026-12-31" }]`
+/// An entry of `except`: `{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…", until: "2026-12-31" }`.
 package struct ExceptionEntry: Hashable, Sendable {
-  /// nil for an exception of problems.
+  /// nil if the entry suppresses analysis problems.
   package var rule: RuleID?
-  /// The kind of problem that it lets pass; nil for an exception of a rule.
+  /// The kind of analysis problem to suppress; nil if the entry suppresses findings of a rule.
   package var problem: String?
-  /// At least one of path and name is there.
+  /// At least one of `path` and `name` is set.
   package var path: String?
-  /// Of what a finding is about.
+  /// The name of the element that a finding is about.
   package var name: String?
   package var reason: String
-  /// A day, as `2026-12-31`, the last on which it holds.
+  /// The last day on which the exception is valid, as `2026-12-31`.
   package var until: String?
 }
 
-/// `modules: { App: ["App"], AppTests: { paths: ["AppTests"], test: true } }`
+/// An entry of `modules`: `App: ["App"]` or `AppTests: { paths: ["AppTests"], test: true }`.
 package struct ModuleEntry: Hashable, Sendable {
   package var name: String
   package var paths: [String]
@@ -87,11 +89,11 @@ package struct ModuleEntry: Hashable, Sendable {
   package var place: PagePlace?
 }
 
-/// A mistake in the configuration: a full sentence that begins with the key it is about.
+/// A mistake in the configuration. The message begins with the key, as in `except: there is no rule 'x'`.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package var place: PagePlace
   package var message: String
-  /// A line that would be right there.
+  /// A correct line for this place.
   package var example: String?
 
   package init(place: PagePlace, message: String, example: String? = nil) {
@@ -101,12 +103,14 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   }
 }
 
-/// The mistakes that only show once the pages are read: rules that no page defines.
+/// Finds entries with a rule ID that no page of this run defines. Call it after the pages have been read.
 ///
 /// - Parameters:
-///   - rules: the ids that pages of this run define.
-///   - sleeping: the ids of pages in packs that are not on, with their pack; asked where a rule is not there.
-///   - elsewhere: the ids of rules that hold in other folders, with the folder; asked so as well.
+///   - rules: the IDs that the pages of this run define.
+///   - sleeping: returns the rules of disabled packs, as a dictionary from rule ID to pack. Called only if an ID is
+///     unknown.
+///   - elsewhere: returns the rules that apply only in other folders, as a dictionary from rule ID to folder. Called
+///     only if an ID is unknown.
 package func unknownRules(
   in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String],
   elsewhere: () -> [String: String] = { [:] }
@@ -120,7 +124,7 @@ package func unknownRules(
   let strange = named.filter { !known.contains($0.rule.name) }
   if strange.isEmpty { return [] }
   let (sleeping, elsewhere) = (sleeping(), elsewhere())
-  // Where a pack's name is wrong, its rules are not.
+  // If a pack's name is misspelled, the rules of that pack are not mistakes.
   return strange.filter { configuration.hasAllPages || sleeping[$0.rule.name] == nil }.map { entry in
     let folder = elsewhere[entry.rule.name].map {
       "the rule '\(entry.rule)' holds in '\($0)' alone; name it in the configuration there"
@@ -131,7 +135,7 @@ package func unknownRules(
   }
 }
 
-/// A line of a configuration that is right for a key, or for one inside it; nil for a key that there is not.
+/// A correct example line for a key, or for a key inside it; nil if there is no such key.
 package func exampleLine(for key: String, inside: String? = nil) -> String? {
   switch (key, inside) {
   case ("rules", "limit"): return "rules: { \"small-views\": { limit: 12, reason: \"our screens are large\" } }"
@@ -157,14 +161,14 @@ package func exampleLine(for key: String, inside: String? = nil) -> String? {
   }
 }
 
-/// The least that says something.
+/// The shortest useful configuration.
 let exampleFile = "{ packs: [\"core\"] }"
 
-/// Why a run knows no rule of this id: `there is no rule 'x'; did you mean 'y'?`
+/// The message for an unknown rule ID: `there is no rule 'x'; did you mean 'y'?`
 ///
 /// - Parameters:
-///   - rules: the ids that pages of this run define.
-///   - sleeping: the ids of pages in packs that are not on, with their pack.
+///   - rules: the IDs that the pages of this run define.
+///   - sleeping: the rules of disabled packs, from rule ID to pack.
 package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [String: String]) -> String {
   if let pack = sleeping[id.name] {
     return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'"

@@ -1,6 +1,6 @@
 import RuleLanguage
 
-// One function a key: what is decoded becomes a part of the configuration, or a mistake at its place.
+// One function for each key. It converts the decoded value into a part of the configuration, or records a mistake.
 
 extension ConfigurationReading {
   mutating func read(_ file: ConfigurationFile) {
@@ -44,7 +44,7 @@ extension ConfigurationReading {
     }
   }
 
-  /// The pack that a name was meant for, `mvvm` for `mvvm-services`.
+  /// The pack that an unknown name probably means: `mvvm` for `mvvm-services`.
   private func nearestPack(_ name: String) -> String? {
     let word = name.lowercased()
     return nearest(name, among: packs)
@@ -66,7 +66,7 @@ extension ConfigurationReading {
     members(value, ["words"]).compactMap { name, lines in
       let path = ["words", name]
       let texts = oneOrMore(lines, path)
-      // What it says instead of lines is told.
+      // The value has the wrong type, which has been recorded as a mistake.
       if texts.isEmpty, hasMistake(path) { return nil }
       let definition = WordDefinition(
         name: name, lines: texts.map(\.text), linePlaces: texts.map { place($0.path) })

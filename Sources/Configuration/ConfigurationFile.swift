@@ -1,5 +1,5 @@
-/// archlint.json5 as the decoder sees it: the names of the properties are the keys. What has another type than a
-/// key wants is `wrong` here and goes on, so that one run can tell all mistakes.
+/// The decoded archlint.json5. The property names are the keys of the file. A value of the wrong type is decoded as
+/// `Lenient.wrong`, so that one run reports all mistakes.
 struct ConfigurationFile: Decodable {
   var packs: Lenient<[Lenient<String>]>?
   var root: Lenient<Bool>?
@@ -13,7 +13,7 @@ struct ConfigurationFile: Decodable {
   var coverage: Lenient<Texts>?
   var baseline: Lenient<String>?
 
-  /// A text, or a list of texts.
+  /// A string, or a list of strings.
   enum Texts: Decodable {
     case one(String)
     case many([Lenient<String>])
@@ -27,7 +27,7 @@ struct ConfigurationFile: Decodable {
     }
   }
 
-  /// A severity, or an object with more to say.
+  /// A severity, or an object with more settings.
   enum RuleValue: Decodable {
     case severity(String)
     case object(RuleObject)
@@ -51,7 +51,7 @@ struct ConfigurationFile: Decodable {
     var rule, problem, path, name, reason, until: Lenient<String>?
   }
 
-  /// The folders or files that a module is made of, or an object with more to say.
+  /// The paths of a module, or an object with more settings.
   enum ModuleValue: Decodable {
     case paths(Texts)
     case object(ModuleObject)
@@ -71,7 +71,7 @@ struct ConfigurationFile: Decodable {
   }
 }
 
-/// A value, or that it is of another type.
+/// A value, or `wrong` if the file has a value of another type.
 enum Lenient<Value: Decodable>: Decodable {
   case value(Value)
   case wrong

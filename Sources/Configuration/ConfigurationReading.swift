@@ -6,16 +6,17 @@
 import RuleLanguage
 import SwiftOutline
 
-/// What a configuration below the root does not say, since it belongs to the whole project.
+/// The keys that are allowed only in the configuration of the root, because they apply to the whole project.
 package let keysOfTheRoot = ["version", "exclude", "modules", "coverage", "baseline"]
 
-/// Reads a configuration. Never throws: what could be read is returned, and every mistake in order of place.
+/// Reads a configuration. It never fails: it returns all settings that could be read, and all mistakes sorted by place.
 ///
 /// - Parameters:
-///   - path: the file's path as messages show it.
-///   - packs: the names of the packs that there are.
-///   - problems: the kinds of problems that a run may tell.
-///   - isNested: it adds to the one of a folder around it, so some keys may not stand in it.
+///   - path: the file's path as shown in messages.
+///   - packs: the names of the available packs.
+///   - problems: the kinds of analysis problems that a run can report.
+///   - isNested: whether the file adds to the configuration of an enclosing folder. If so, it must not have any of
+///     `keysOfTheRoot`.
 package func readConfiguration(
   _ source: SourceText, path: String, packs: [String], problems: [String], isNested: Bool = false
 ) -> (configuration: Configuration, errors: [ConfigurationError]) {
@@ -30,12 +31,12 @@ package func readConfiguration(
   }
 }
 
-/// Whether a configuration says that it is a project's root, whatever else is wrong with it.
+/// Whether a configuration says `root: true`, even if other values are wrong.
 package func saysRoot(_ source: SourceText) -> Bool {
   readConfiguration(source, path: "", packs: [], problems: []).configuration.isRoot
 }
 
-/// Turns a decoded file into a Configuration, and tells every mistake at the place that the keys' pass found.
+/// Turns a decoded file into a `Configuration`, and reports every mistake at the place that `LocatedKeys` found.
 struct ConfigurationReading {
   typealias Path = LocatedKeys.Path
 
@@ -45,7 +46,7 @@ struct ConfigurationReading {
   let problems: [String]
   private let isNested: Bool
   let keys: LocatedKeys
-  /// By offset: of one place the first mistake is told.
+  /// The mistakes by offset. Only the first mistake at an offset is kept.
   private var mistakes: [Int: (message: String, example: String?)] = [:]
   var configuration = Configuration()
 
@@ -70,7 +71,7 @@ struct ConfigurationReading {
     }
   }
 
-  /// In order of place.
+  /// Sorted by place.
   var errors: [ConfigurationError] {
     mistakes.sorted { $0.key < $1.key }.map { offset, mistake in
       ConfigurationError(place: place(offset), message: mistake.message, example: mistake.example)
@@ -79,7 +80,8 @@ struct ConfigurationReading {
 
   // MARK: Keys
 
-  /// The keys that may stand in an object; nil where any may. Numbers stand for a list's elements.
+  /// The keys that an object may have; nil if any key is allowed. In a path, a list element is represented by its
+  /// index.
   private static func known(_ path: Path) -> [String]? {
     switch (path.count, path.first) {
     case (0, _):
@@ -122,12 +124,12 @@ struct ConfigurationReading {
     }
   }
 
-  /// The keys that others in an object were meant for.
+  /// The correct names of misnamed keys in an object: `path` if an entry of `except` has `folder`.
   func foreignKeys(of path: Path) -> [String] { keys.keys(of: path).compactMap { foreignKey($0, in: path)?.key } }
 
   // MARK: Values
 
-  /// The members of an object, in the order of the text.
+  /// The members of an object, in source order.
   mutating func members<Value>(
     _ value: Lenient<[String: Value]>, _ path: Path
   ) -> [(name: String, value: Value)] {
@@ -149,9 +151,9 @@ struct ConfigurationReading {
     }
   }
 
-  /// One text, or a list of them.
+  /// Reads a string or a list of strings.
   ///
-  /// - Parameter expected: what one of them is.
+  /// - Parameter expected: describes one string in the message for a value of the wrong type.
   mutating func oneOrMore(
     _ value: Lenient<ConfigurationFile.Texts>, _ path: Path, expected: String = "a text in quotes", hint: String = ""
   ) -> [(text: String, path: Path)] {
@@ -178,7 +180,7 @@ struct ConfigurationReading {
 
   // MARK: Mistakes
 
-  /// At a value, told by the names that lead there.
+  /// Records a mistake at the value of a key. The key is added to the message.
   mutating func fail(_ path: Path, _ message: String) {
     fail(at: keys[path]?.valueOffset ?? 0, prefix(path) + message, path)
   }
@@ -195,7 +197,7 @@ struct ConfigurationReading {
     if mistakes[offset] == nil { mistakes[offset] = (message, example) }
   }
 
-  /// At the value of a key, or inside it.
+  /// Whether there is a mistake at the value of a key, or inside the value.
   func hasMistake(_ path: Path) -> Bool {
     keys.entries.contains { $0.path.starts(with: path) && mistakes[$0.valueOffset] != nil }
   }
@@ -204,7 +206,8 @@ struct ConfigurationReading {
     path.first.map { exampleLine(for: $0, inside: path.count > 2 ? path.last : nil) } ?? exampleFile
   }
 
-  /// `rules.cyclic-modules: `; the numbers of a list's elements are left out.
+  /// The names of the keys on a path, to begin a message with: `rules.cyclic-modules: `. Indexes of list elements are
+  /// left out.
   func prefix(_ path: some Collection<String>) -> String {
     let path = Path(path)
     let names = path.indices.filter { keys[Path(path[..<$0])]?.summary != "a list" }.map { path[$0] }

@@ -1,18 +1,18 @@
-/// A key of other linters' configurations, or one that people expect here, and what is written in its place.
+/// An unknown key, known from other linters or often guessed, with the key to write instead.
 struct ForeignKey: Sendable {
-  /// The key that says the same in that place.
+  /// The correct key in the same object; nil if there is none.
   var key: String?
-  /// For the end of a message: `write 'except'`.
+  /// The end of the message, such as `write 'except'`.
   var advice: String
-  /// A line that would be right in its place.
+  /// A correct line for the file.
   var example: String?
 }
 
-/// What to write for a key that there is not.
+/// The advice for an unknown key; nil for a key that is not in the tables.
 ///
-/// - Parameter path: of the object that it stands in; numbers stand for a list's elements.
+/// - Parameter path: the path of the object that has the key. A list element is represented by its index.
 func foreignKey(_ key: String, in path: [String]) -> ForeignKey? {
-  // `disabled_rules`, `disabledRules` and `disabled-rules` are one.
+  // `disabled_rules`, `disabledRules` and `disabled-rules` are the same key.
   let plain = key.lowercased().filter { $0 != "_" && $0 != "-" }
   switch (path.count, path.first) {
   case (0, _): return topKeys[plain]
@@ -30,14 +30,16 @@ private func table(_ rows: [Row]) -> [String: ForeignKey] {
     rows.flatMap { row in row.keys.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
 }
 
-/// A key of the same kind, with its example.
+/// The advice to rename a key.
+///
+/// - Parameter outer: the key around it; nil at the top level.
 private func write(_ key: String, in outer: String? = nil) -> ForeignKey {
   ForeignKey(
     key: key, advice: "write '\(key)'",
     example: outer.map { exampleLine(for: $0, inside: key) } ?? exampleLine(for: key))
 }
 
-/// What is no setting of the project, but of one run.
+/// The advice for a setting that is a command line option.
 private func onCommandLine(_ option: String) -> ForeignKey {
   ForeignKey(advice: "that stands on the command line: \(option)", example: nil)
 }

@@ -5,22 +5,22 @@
 #endif
 import RuleLanguage
 
-/// Finds the keys and values of one JSON5 text by its grammar, json5.org, and its first mistake.
+/// Finds the keys and values of one JSON5 document, or its first syntax error. The grammar is that of json5.org.
 struct JSON5Scanner {
-  /// A configuration nests four deep; the bound keeps hostile input from the stack.
+  /// The maximum nesting depth. A configuration needs four levels; the limit protects the stack from hostile input.
   static let deepest = 32
 
   private let bytes: [UInt8]
   private var index = 0
   private var found: [JSON5Entry] = []
-  /// What JSON5 allows and the decoder does not know: where, how many bytes, and what stands for them.
+  /// JSON5 syntax that the decoder does not accept, with the text that replaces it.
   private var replacements: [(start: Int, count: Int, with: String)] = []
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// In the order of the text; the whole document, with an empty path, is the first.
+  /// The keys and values in source order. The first entry is the whole document, with an empty path.
   mutating func entries() throws(JSON5Error) -> [JSON5Entry] {
-    // The decoder of JSON5 ends the process at some keys of other bytes.
+    // The JSON5 decoder crashes on some keys that are not valid UTF-8.
     if let offset = invalidOffset {
       throw JSON5Error(offset: offset, message: "this byte is no UTF-8; save the file in UTF-8")
     }
@@ -30,7 +30,7 @@ struct JSON5Scanner {
     return found
   }
 
-  /// The text as the decoder reads it, once its entries were found.
+  /// The text for the decoder. Call `entries()` before.
   var decodable: [UInt8] { decodable(in: 0..<bytes.count) }
 
   private func decodable(in range: Range<Int>) -> [UInt8] {
@@ -154,7 +154,7 @@ struct JSON5Scanner {
     var isPlain = true
     index += 1
     while let byte = peek, byte != quote, !isLineEnd(byte) {
-      // A line end that is escaped belongs to JSON5, but not to our decoder.
+      // JSON5 allows an escaped line break in a string, but the decoder does not.
       if byte == UInt8(ascii: "\\") {
         guard let next, !isLineEnd(next) else { break }
         isPlain = false
@@ -207,8 +207,8 @@ struct JSON5Scanner {
     index += 2
   }
 
-  /// How many bytes of UTF-8 the white space here has that JSON knows nothing of: tabulation and form feed, a
-  /// byte-order mark, a line or paragraph separator, and what Unicode calls a space. 0 for anything else.
+  /// The length in bytes of whitespace that JSON does not allow: a vertical tab, a form feed, a byte-order mark, a line
+  /// or paragraph separator, or a Unicode space. 0 if there is none at the current position.
   private var strangeSpaceLength: Int {
     guard let byte = peek else { return 0 }
     if byte == 0x0B || byte == 0x0C { return 1 }
@@ -221,7 +221,7 @@ struct JSON5Scanner {
     }
   }
 
-  /// Where the first bytes stand that are no UTF-8.
+  /// The offset of the first byte that is not valid UTF-8; nil if there is none.
   private var invalidOffset: Int? {
     var rest = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
@@ -271,20 +271,20 @@ struct JSON5Scanner {
   }
 }
 
-/// A key and its value.
+/// A value with its key or list index.
 struct JSON5Entry {
-  /// The keys from the top to the value. An element of a list has its number.
+  /// The keys from the root to the value. A list element is represented by its index.
   var path: [String]
-  /// Of a list's element, where its value begins.
+  /// The offset of the key; for a list element, the offset of the value.
   var keyOffset: Int
   var valueOffset: Int
-  /// What stands there, for messages: `3`, `'text'`, `a list`, `an object`.
+  /// The value as shown in messages: `3`, `'text'`, `a list`, `an object`.
   var summary: String
 }
 
 struct JSON5Error: Error {
   var offset: Int
   var message: String
-  /// A text that would be right there.
+  /// A correct text for this place.
   var example: String?
 }

@@ -1,16 +1,16 @@
 import SwiftOutline
 
-/// Where every key and value of a JSON5 text stands. Decoders tell neither, mind no key that stands twice, and
-/// give no line for a mistake of syntax; this pass does, and leaves the values to the decoder.
+/// The places of all keys and values of a JSON5 text. The decoder reports no places, accepts duplicate keys, and gives
+/// no line for a syntax error. This pass finds all of these, and leaves the values to the decoder.
 struct LocatedKeys {
-  /// The keys from the top to a value; of a list's element its number.
+  /// The keys from the root to a value. A list element is represented by its index.
   typealias Path = [String]
 
-  /// In the order of the text, the innermost behind what holds it. Only the first of a doubled key is here.
+  /// In source order, with a container before its members. Of duplicate keys, only the first is included.
   private(set) var entries: [JSON5Entry] = []
-  /// Keys that stand twice in one object: the second one, and where the first one stands.
+  /// Duplicate keys in one object: the second occurrence, and the offset of the first one.
   private(set) var duplicates: [(entry: JSON5Entry, firstOffset: Int)] = []
-  /// The text as a decoder of JSON5 reads it.
+  /// The text for the decoder, with the JSON5 syntax replaced that the decoder does not accept.
   let decodable: [UInt8]
   private var indexes: [Path: Int] = [:]
   private var children: [Path: [String]] = [:]
@@ -21,7 +21,7 @@ struct LocatedKeys {
     decodable = scanner.decodable
     for entry in found {
       if let first = indexes[entry.path] {
-        // Elements below a doubled key come again, too; the key itself says enough.
+        // Members of a duplicate value have duplicate paths too. Only the duplicate key is reported.
         if duplicates.last.map({ !entry.path.starts(with: $0.entry.path) }) ?? true {
           duplicates.append((entry, entries[first].keyOffset))
         }
@@ -35,6 +35,6 @@ struct LocatedKeys {
 
   subscript(path: Path) -> JSON5Entry? { indexes[path].map { entries[$0] } }
 
-  /// The keys of an object, in the order of the text.
+  /// The keys of an object, in source order.
   func keys(of path: Path) -> [String] { children[path] ?? [] }
 }
