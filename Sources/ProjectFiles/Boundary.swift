@@ -1,20 +1,21 @@
-/// What the files of a tree may lead to: what lies in the repository around it, or in the tree itself where there is
-/// none, and the folders that the command line adds. Links, and paths in a configuration, are written by whoever opens
-/// a pull request, and what they lead to may end up in a report.
+/// The places that links and configured paths of a project may lead to: the repository around the project, or the
+/// project's folder if there is no repository, and folders added on the command line. Anybody who opens a pull request
+/// can add links and paths, and their targets may end up in a report.
 package struct Boundary: Sendable {
-  /// Absolute, without links and without a slash at the end; files, too.
+  /// Absolute paths of folders and files, without symbolic links and trailing slashes.
   private let places: [[UInt8]]
-  /// Those of them that the command line adds.
+  /// The places that the command line adds.
   private let added: [[UInt8]]
 
-  /// - Parameter others: folders and files outside.
+  /// - Parameter others: folders and files outside the repository that may be read.
   package init(around root: [UInt8], adding others: [[UInt8]] = []) {
     let real = (try? resolved(root).get()) ?? root
     added = others.map { (try? resolved($0).get()) ?? $0 }
     places = [repositoryRoot(around: real) ?? real] + added
   }
 
-  /// Whether what an absolute path leads to lies inside; of what is not there, the folder around it.
+  /// Whether the target of an absolute path is inside the boundary. If nothing exists at the path, its nearest existing
+  /// parent folder decides.
   package func contains(_ path: [UInt8]) -> Bool {
     var path = path
     while true {
@@ -24,19 +25,20 @@ package struct Boundary: Sendable {
     }
   }
 
-  /// Git's own folder lies outside: it holds credentials, and programs that git runs.
+  /// Whether a path is inside the boundary. The `.git` folder is outside, because it holds credentials and programs
+  /// that git runs.
   ///
-  /// - Parameter real: absolute, without links.
+  /// - Parameter real: an absolute path without symbolic links.
   func holds(_ real: [UInt8]) -> Bool {
     places.contains { isPath(real, atOrBelow: $0) && !isInGitFolder(real.dropFirst($0.count)) }
   }
 
-  /// Whole folders are entered where the command line says so: of what stands in the repository besides, its changes
-  /// are told by other paths.
+  /// Whether a path is in a place that the command line adds. Links to folders are followed only there: for other
+  /// folders of the repository, git reports changes under paths that differ from the link's path.
   func adds(_ real: [UInt8]) -> Bool { added.contains { isPath(real, atOrBelow: $0) } }
 }
 
-/// Whether a path is that of a repository's own folder, or of something in it. File systems may know no case.
+/// Whether a path is a `.git` folder or is inside one. The case is ignored, because some file systems ignore it.
 package func isInGitFolder(_ path: some Sequence<UInt8>) -> Bool {
   let marker = Array(".git".utf8)
   return Array(path).split(separator: slash).contains { part in

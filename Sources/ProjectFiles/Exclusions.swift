@@ -1,9 +1,9 @@
 import ProjectModel
 
-/// A path or a pattern as in .gitignore, from the root.
+/// A configured pattern in .gitignore syntax, relative to the root. Matching files are not read.
 package struct Exclusion: Sendable {
   package var pattern: String
-  /// Where the configuration says so: there it is told that it fits nothing.
+  /// The place in the configuration, at which an unused pattern is reported; nil if it should not be reported.
   package var place: Place?
 
   package init(_ pattern: String, place: Place? = nil) {
@@ -12,15 +12,17 @@ package struct Exclusion: Sendable {
   }
 }
 
-/// The patterns that a project passes over beside what .gitignore names, and which of them decide of a path.
+/// The project's exclude patterns. They apply in addition to .gitignore.
 package struct Exclusions: Sendable {
   /// nil for a blank line or a comment.
   private let patterns: [IgnorePattern?]
 
   package init(_ exclusions: [Exclusion]) { patterns = exclusions.map { IgnorePattern(written($0.pattern).utf8) } }
 
-  /// The last pattern that fits a path from the root, and whether it passes it over. One that takes a path back decides
-  /// where another in front of it passed that over.
+  /// The pattern that decides on a path, and whether it excludes the path; nil if no pattern does. The last matching
+  /// pattern decides. A negated pattern, `!Old`, decides only if it undoes an earlier pattern.
+  ///
+  /// - Parameter path: relative to the root.
   func verdict(_ path: [UInt8], isFolder: Bool) -> (pattern: Int, isExcluded: Bool)? {
     if patterns.isEmpty { return nil }
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -35,17 +37,19 @@ package struct Exclusions: Sendable {
     return nil
   }
 
-  /// It begins with `!`.
+  /// Whether the pattern with this index begins with `!`.
   func isNegated(_ index: Int) -> Bool { patterns[index]?.isNegated ?? false }
 }
 
-/// A pattern as Git has it: `./Old` is what a shell calls the one in the root, and to Git nothing.
+/// The pattern in git's syntax. A leading `./` means the current folder in a shell, but has no meaning in git.
 private func written(_ pattern: String) -> String {
   if pattern.hasPrefix("./") { return String(pattern.dropFirst()) }
   return pattern.hasPrefix("!./") ? "!" + pattern.dropFirst(2) : pattern
 }
 
-/// Those that decided of nothing would go unnoticed.
+/// Problems with exclusions that have no effect, which would otherwise go unnoticed.
+///
+/// - Parameter used: the indexes of the exclusions that have an effect.
 func idleExclusions(_ exclusions: [Exclusion], used: Set<Int>) -> [Problem] {
   let patterns = Exclusions(exclusions)
   return exclusions.indices.filter { !used.contains($0) }.compactMap { index in

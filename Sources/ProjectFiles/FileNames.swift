@@ -1,4 +1,4 @@
-// What files and folders are called that discovery looks for, as bytes.
+// The names and suffixes of the files that the walk looks for, as bytes.
 
 package let slash = UInt8(ascii: "/")
 package let swiftSuffix = Array(".swift".utf8)
@@ -10,9 +10,10 @@ let settingsSuffix = Array(".xcconfig".utf8)
 let headerSuffix = Array(".h".utf8)
 let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
 
-/// `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`, and what a model of Core Data holds.
+/// Whether a file may name Swift classes: `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`,
+/// or the contents of a Core Data model.
 ///
-/// - Parameter folder: with a slash at its end.
+/// - Parameter folder: ends with a slash.
 func isInterfaceName(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
   interfaceSuffixes.contains { name.hasSuffix($0) } || name.suffix(bundleList.count) == bundleList[...]
     || name == modelContents[...] && folder[...].hasSuffix(modelSuffix)
@@ -23,13 +24,13 @@ private let bundleList = Array("Info.plist".utf8)
 private let modelContents = Array("contents".utf8)
 private let modelSuffix = Array(".xcdatamodel/".utf8)
 
-/// The same of a path.
+/// Whether the file at a path may name Swift classes.
 package func isInterface(_ path: [UInt8]) -> Bool {
   let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
   return isInterfaceName(path[start...], in: Array(path[..<start]))
 }
 
-/// `App-Bridging-Header.h`
+/// Whether a file is a bridging header, such as `App-Bridging-Header.h`.
 func isBridging(_ path: [UInt8]) -> Bool {
   let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
   let word = Array("Bridging".utf8)
@@ -37,17 +38,17 @@ func isBridging(_ path: [UInt8]) -> Bool {
 }
 
 package let ignoreFile = Array(".gitignore".utf8)
-/// Of a checkout's root: a folder, or a file in a submodule.
+/// The entry that marks the root of a checkout: a folder, or a file in a submodule.
 let repositoryMarker = Array(".git".utf8)
 let scratchMarker = Array("workspace-state.json".utf8)
 
-/// Source in a language beside Swift.
+/// Whether a file is source code in another language than Swift.
 package func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.contains { name.hasSuffix($0) } }
 
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
 
 extension ArraySlice<UInt8> {
-  /// Something stands in front of the suffix.
+  /// Whether the name ends with a suffix and is longer than it.
   package func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
   }
@@ -57,7 +58,8 @@ extension [UInt8] {
   func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
 }
 
-/// Looked at for every file that is no source. Of several in a folder each has a name of its own: `project-beta.yml`.
+/// Whether a file may be a spec of XcodeGen, such as `project.yml` or `project-beta.yml`. It is called for every file
+/// that is not a source, so it compares the first byte first.
 package func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   guard name.first == UInt8(ascii: "p") || name.first == UInt8(ascii: "x") else { return false }
   if name.elementsEqual("project.json".utf8) { return true }
@@ -70,7 +72,7 @@ package func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   return stem.dropFirst("project".utf8.count).first.map { "-_.".utf8.contains($0) } ?? true
 }
 
-/// `path` is `folder` or lies in it, at whatever depth.
+/// Whether `path` is `folder` or is inside it, at any depth.
 package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
   path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
 }

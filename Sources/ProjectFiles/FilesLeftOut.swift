@@ -1,25 +1,25 @@
 import ProjectModel
 
-// A sparse checkout has a part of its repository's files alone. Which it leaves out stands in git's index, which is not
-// read here; who asks git says it.
+// A sparse checkout has only some of the files of its repository. Git's index lists the others. This module does not
+// read the index; its caller asks git.
 
-/// The files of a repository that its checkout leaves out.
+/// The files of a repository that a sparse checkout leaves out.
 package enum FilesLeftOut: Sendable {
-  /// From the root.
+  /// Paths relative to the root.
   case known(Set<String>)
-  /// Why it is not known which.
+  /// The files could not be determined.
   case unknown(reason: String)
 }
 
 extension Walk {
-  /// Tells of the files that this walk would have found, were they there, in one problem.
+  /// Adds one problem that lists the files that this walk would have found in a full checkout.
   package mutating func tell(_ leftOut: FilesLeftOut, exclude: Exclusions) {
     switch leftOut {
     case .unknown(let reason):
       let message = "this is a sparse checkout, and what it leaves out is not known: \(reason)"
       problems.append(Problem(kind: .unreadable, message: message, place: nil))
     case .known(let paths):
-      // Of most trees.
+      // The usual case: the checkout is complete.
       if paths.isEmpty { return }
       let found = Set((files.map(\.path) + links.map(\.path) + projects).map(composed))
       let missing = paths.filter { path in

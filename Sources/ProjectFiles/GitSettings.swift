@@ -1,21 +1,23 @@
-// What files in the form of git's configuration hold, `.gitmodules` among them. The grammar is that of git's own reader
-// (config.c): sections and keys know no case, a header and a key may share a line, and values may be quoted, go on in the
-// next line and end in a comment.
+// Parses files in the format of git's configuration, such as `.gitmodules`. The grammar follows git's own parser
+// (config.c):
+// - The names of sections and keys are case-insensitive.
+// - A header and a key may be on the same line.
+// - A value may be quoted, continue on the next line, and be followed by a comment.
 
-/// The settings of a file, in its order.
+/// The settings of a file, in source order.
 struct GitSettings: Sendable {
   struct Setting: Sendable {
-    /// With what stands in quotes behind a dot, `submodule.Vendor/One`; empty in front of the first header.
+    /// The section with its quoted part after a dot: `submodule.Vendor/One`. Empty before the first header.
     var section: [UInt8]
-    /// In small letters.
+    /// In lower case.
     var key: [UInt8]
-    /// nil where no `=` follows.
+    /// nil if no `=` follows the key.
     var value: [UInt8]?
   }
 
   private(set) var settings: [Setting] = []
-  /// The first line that is none of git's, from 1, with which git reads nothing of the file, and this nothing from there
-  /// on; nil for none.
+  /// The first line with a syntax error, from 1; nil if there is none. Git rejects the whole file; this parser keeps
+  /// the settings before the line.
   private(set) var wrongLine: Int?
 
   init(_ file: [UInt8]) {
@@ -48,7 +50,7 @@ private struct GitSettingsReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // The mark of UTF-8 that editors put in front.
+    // A UTF-8 byte-order mark, which some editors add.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -56,7 +58,7 @@ private struct GitSettingsReader {
 
   var isAtHeader: Bool { next == UInt8(ascii: "[") }
 
-  /// The end of the file is that of a line, and so is what Windows has for one.
+  /// The next byte. The end of the file and CR LF are returned as LF.
   private var next: UInt8 {
     if isAtEnd { return newline }
     let isWindows = bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == newline
@@ -70,7 +72,7 @@ private struct GitSettingsReader {
     return byte
   }
 
-  /// Blanks, ends of lines, and comments.
+  /// Skips whitespace, line ends and comments.
   mutating func passBlanks() {
     var isComment = false
     while !isAtEnd {
@@ -80,7 +82,7 @@ private struct GitSettingsReader {
     }
   }
 
-  /// `[section "subsection"]`, or `[section.subsection]` as it once was; nil for none that git reads.
+  /// Parses `[section "subsection"]`, or the older `[section.subsection]`. Returns nil for a syntax error.
   mutating func header() -> [UInt8]? {
     _ = take()
     var name: [UInt8] = []
@@ -98,7 +100,7 @@ private struct GitSettingsReader {
     return take() == UInt8(ascii: "]") ? name : nil
   }
 
-  /// `key = value`, or a key alone.
+  /// Parses `key = value`, or a key alone. Returns nil for a syntax error.
   mutating func setting() -> (key: [UInt8], value: [UInt8]?)? {
     guard isLetter(next) else { return nil }
     var key: [UInt8] = []
@@ -109,10 +111,10 @@ private struct GitSettingsReader {
     return (key, value)
   }
 
-  /// To the end of the line; nil where that comes within quotes, or behind a backslash something else than what git knows.
+  /// Parses the rest of the line. Returns nil if the line ends inside quotes, or for an escape that git does not know.
   private mutating func value() -> [UInt8]? {
     var value: [UInt8] = []
-    // Without the blanks that have come since.
+    // The length of the value without trailing blanks.
     var length = 0
     var isQuoted = false
     while true {

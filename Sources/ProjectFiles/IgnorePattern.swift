@@ -1,25 +1,27 @@
-/// One line of a .gitignore, or of a file with patterns like it.
+/// One line of a .gitignore file, or of a file with the same syntax.
 package struct IgnorePattern: Sendable {
   let isNegated: Bool
   package var needsFolder: Bool { end.needsFolder }
-  /// It is matched against the path from the file's folder, not against the last name alone.
+  /// Whether the pattern is matched against the whole path from the file's folder, and not only against the last
+  /// component.
   let isAnchored: Bool
   private let parts: [Part]
-  /// How many bytes a path has at least that fits.
+  /// The minimum length of a matching path, in bytes.
   private let leastLength: Int
   let end: End
 
-  /// What is looked at before all else.
+  /// The part of a pattern that is compared first.
   struct End: BitwiseCopyable, Sendable {
-    /// Most names differ from a pattern in its last byte; nil where that is no plain one.
+    /// The last byte of a matching path; nil if the pattern does not end in a literal byte. Most names differ from a
+    /// pattern in their last byte.
     fileprivate var byte: UInt8?
     fileprivate var needsFolder: Bool
 
-    /// Whether a path that ends so may fit.
+    /// Whether a path with this last byte may match.
     func mayFit(_ last: UInt8, isFolder: Bool) -> Bool { (byte ?? last) == last && (isFolder || !needsFolder) }
   }
 
-  /// What a pattern is made of, no two `*` or `**/` beside each other.
+  /// An element of a pattern. Consecutive `*` are one element, and so are consecutive `**/`.
   private enum Part: Sendable, Equatable {
     case byte(UInt8)
     /// `?`
@@ -27,18 +29,18 @@ package struct IgnorePattern: Sendable {
     case oneOf(ByteSet)
     /// `*`
     case star
-    /// `**/`: nothing, or folders.
+    /// `**/`: any number of folders, or none.
     case folders
-    /// `**` at the end: everything but nothing.
+    /// `**` at the end: any rest of the path that is not empty.
     case rest
   }
 
-  /// Nil for a blank line or a comment.
+  /// Returns nil for a blank line or a comment.
   package init?(_ line: some Collection<UInt8>) {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
-    // Blanks at the end do not count unless escaped.
+    // Trailing blanks are ignored unless they are escaped.
     while let last = bytes.last, last == 0x20 || last == 0x09 {
       if bytes.count >= 2, bytes[bytes.count - 2] == UInt8(ascii: "\\") { break }
       bytes.removeLast()
@@ -60,7 +62,7 @@ package struct IgnorePattern: Sendable {
     let star = UInt8(ascii: "*")
     let slash = UInt8(ascii: "/")
     var result: [Part] = []
-    // Behind the last bracket that closes, none opens a class.
+    // After the last `]`, a `[` cannot open a bracket expression.
     let lastClosing = bytes.lastIndex(of: UInt8(ascii: "]")) ?? -1
     var index = 0
     while index < bytes.count {
@@ -97,7 +99,9 @@ package struct IgnorePattern: Sendable {
     return result
   }
 
-  /// `[a-z]`, `[!a]`, `[^a]`, `[]a]`, from behind the bracket; nil for one that is never closed.
+  /// Parses a bracket expression, such as `[a-z]`, `[!a]`, `[^a]` or `[]a]`. Returns nil if it is not closed.
+  ///
+  /// - Parameter start: the index after `[`.
   private static func byteClass(_ bytes: [UInt8], from start: Int) -> (ByteSet, end: Int)? {
     var index = start
     var set = ByteSet()
@@ -125,15 +129,20 @@ package struct IgnorePattern: Sendable {
     return (set, index + 1)
   }
 
-  /// Whether it fits a path from its file's folder, whose last name begins at `name`.
+  /// Whether the pattern matches a path.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the folder of the pattern's file.
+  ///   - name: the index at which the last component begins.
   package func matches(_ path: ArraySlice<UInt8>, name: Int) -> Bool {
     if let byte = end.byte, path.last != byte { return false }
     let path = isAnchored ? path : path[name...]
     return path.count >= leastLength && fits(path)
   }
 
-  /// Tries `*` shortest first and remembers one `*` and one `**` to come back to: no recursion, and time is
-  /// bounded by the square of the path's length, since a longer pattern fits none.
+  /// Matches without recursion. It tries the shortest match of `*` first, and backtracks only to the last `*` and the
+  /// last `**`. The time is at most quadratic in the path's length, because `matches` rejects a path that is shorter
+  /// than the pattern.
   private func fits(_ path: ArraySlice<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     var part = 0
@@ -185,7 +194,7 @@ package struct IgnorePattern: Sendable {
   }
 }
 
-/// Any of the 256 bytes.
+/// A set of bytes.
 private struct ByteSet: Sendable, Equatable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

@@ -1,18 +1,21 @@
 import ProjectModel
 
-// The patterns of .gitignore, as git reads them: `*`, `?` and classes match within one name, `**` across folders;
-// a slash in front or inside anchors a pattern to its file's folder; a slash at the end asks for a folder; `!`
-// takes back what a former pattern ignored; the last pattern that fits decides.
+// Implements .gitignore patterns as git does:
+// - `*`, `?` and bracket expressions match within one path component; `**` matches across folders.
+// - A slash at the beginning or in the middle anchors the pattern to the folder of its file.
+// - A slash at the end matches only folders.
+// - `!` undoes an earlier pattern.
+// - The last matching pattern decides.
 
-/// The patterns of one file, which hold in its folder and below.
+/// The patterns of one file. They apply to its folder and everything below.
 package struct IgnoreRules: Sendable {
-  /// How many bytes of a path from the root belong to the folder, its slash included. Negative for a folder
-  /// above the root.
+  /// The length of the folder's path from the root, in bytes, with a trailing slash. 0 for the root and for folders
+  /// above it.
   private let depth: Int
-  /// What leads from the folder to the root, where the file stands above it: `App/`.
+  /// The path from the file's folder to the root, such as `App/`; empty unless the file is above the root.
   private let prefix: [UInt8]
   private let patterns: [IgnorePattern]
-  /// Of each pattern what tells most that do not fit. Nearly every name is held against all of them.
+  /// The `end` of each pattern. Nearly every name is compared with all of them.
   private let ends: [IgnorePattern.End]
 
   package init(_ contents: [UInt8], depth: Int, prefix: [UInt8] = []) {
@@ -23,7 +26,7 @@ package struct IgnoreRules: Sendable {
     ends = patterns.map { $0.end }
   }
 
-  /// Whether a path from the root is ignored; nil where no pattern fits it.
+  /// Whether a path, relative to the root, is ignored; nil if no pattern matches.
   func verdict(_ path: [UInt8], isFolder: Bool) -> Bool? {
     if patterns.isEmpty { return nil }
     if prefix.isEmpty { return verdict(path[depth...], isFolder) }
@@ -40,7 +43,9 @@ package struct IgnoreRules: Sendable {
   }
 }
 
-/// Whether any of the files from the root down to a folder ignores a path: the deepest that knows it decides.
+/// Whether a path is ignored. The deepest file with a matching pattern decides.
+///
+/// - Parameter rules: the files from the root down to the path's folder.
 package func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
   for one in rules.reversed() {
     if let verdict = one.verdict(path, isFolder: isFolder) { return verdict }
@@ -48,7 +53,7 @@ package func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules])
   return false
 }
 
-/// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.
+/// The rules of the folders above the root, up to the root of its repository. Git applies them too.
 package func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [IgnoreRules] {
   guard case .success(var path) = resolved(root), let repository = repositoryRoot(around: path) else { return [] }
   var result: [IgnoreRules] = []
@@ -59,7 +64,7 @@ package func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [Ignore
     let file = path + [slash] + ignoreFile
     switch contents(ofFile: file) {
     case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
-    // A folder or device by that name holds no rules.
+    // A folder or device of that name holds no rules.
     case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
     case .failure(let error): problems.append(unreadable(file, "the file", error))
     }

@@ -1,5 +1,7 @@
-/// - Parameter asked: 0 for one a processor.
+/// The number of parallel jobs.
+///
+/// - Parameter asked: the requested number; 0 for one per processor.
 package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processors }
 
-/// Each time it is asked for, the system has a file read.
+/// Cached, because the system reads a file to determine the number.
 private let processors = processorCount()

@@ -1,9 +1,10 @@
 import CSystem
 
-/// How much memory the process may take, in bytes (`ulimit -v` or `-d`); nil for no limit.
+/// The memory limit of the process, in bytes (`ulimit -v` or `-d`); nil if there is none.
 package let memoryLimit: Int? = [RLIMIT_AS, RLIMIT_DATA].compactMap { softLimit(of: $0) }.min().map { Int($0) }
 
-/// What files need at least, in bytes: the binary, their text twice, and room for the tokens of the largest.
+/// The minimum memory for files of these sizes, in bytes: the binary, twice their text, and the tokens of the largest
+/// file.
 package func memoryNeeded(for sizes: some Sequence<Int>) -> Int {
   var (total, largest) = (0, 0)
   for size in sizes where size < sourceSizeLimit {
@@ -13,15 +14,15 @@ package func memoryNeeded(for sizes: some Sequence<Int>) -> Int {
   return (32 << 20) + 2 * total + 12 * largest
 }
 
-/// The size of a file, in bytes; 0 for none.
+/// The size of a file, in bytes; 0 if it cannot be determined.
 package func size(ofFile path: [UInt8]) -> Int {
   var status = stat()
   return stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 ? Int(status.st_size) : 0
 }
 
-/// Of a Swift file, in bytes; generated ones have a few megabytes. Lexing takes twelve times as much memory, and many
-/// small declarations take thirty times as much.
+/// The maximum size of a Swift file, in bytes. Generated files have a few megabytes. Lexing takes 12 times the size of
+/// the file in memory; for a file with many small declarations it is 30 times the size.
 package let sourceSizeLimit = 1 << 25
 
-/// Of a file that may name types and is no Swift, in bytes: no file that people write is larger.
+/// The maximum size of another file that may name Swift types, in bytes. Files written by people are smaller.
 package let foreignSizeLimit = 1 << 24

@@ -11,10 +11,12 @@ package struct MemoryReserve {
   private var next: Int
   private var left = 0
 
-  /// - Parameter expected: how much memory the thread will take in all, in bytes.
+  /// - Parameter expected: how much memory the thread will allocate in total, in bytes.
   package init(expected: Int) { next = min(max(expected, 1 << 20), 32 << 20) }
 
-  /// To be called before the thread takes memory, with how much, in bytes.
+  /// Call this before the thread allocates memory.
+  ///
+  /// - Parameter size: in bytes.
   package mutating func take(_ size: Int) {
     left -= size
     guard left < 0 else { return }
@@ -28,13 +30,13 @@ package struct MemoryReserve {
 /// Reserves memory for the calling thread.
 ///
 /// - Parameters:
-///   - size: in bytes. Of the part that stays unused, at most 2 MiB take memory; the rest is address space.
-///   - filled: how much of it will be used in any case, in bytes.
+///   - size: in bytes. Of the part that stays unused, at most 2 MiB take memory; the rest is only address space.
+///   - filled: how much of it will certainly be used, in bytes.
 package func reserveMemory(_ size: Int, filled: Int = 0) {
   guard growsThreadMemoryByPage else { return }
   _ = areLargePiecesOfThread
   var pieces: [UnsafeMutableRawPointer] = []
-  // Most pieces follow each other, with a few bytes between them.
+  // Pieces that follow each other in memory. Most do, with a few bytes between them.
   var row = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   for start in stride(from: 0, to: size, by: largestPiece) {
     let size = min(largestPiece, size - start)
@@ -54,13 +56,14 @@ package func reserveMemory(_ size: Int, filled: Int = 0) {
   for piece in pieces { free(piece) }
 }
 
-/// The larger it is, the less of the memory that is freed later goes back to the system.
+/// The size of one allocation, in bytes. The larger it is, the less of the memory that is freed later is returned to
+/// the system.
 private let largestPiece = 4 << 20
 
 /// glibc maps pieces of more than 128 KiB separately, outside the thread's memory. Once such a piece has been freed, it
 /// maps only larger ones.
 private let areLargePiecesOfThread: Void = {
   var piece: UnsafeMutableRawPointer?
-  // The compiler removes a `malloc` whose result is freed at once.
+  // `posix_memalign`, because the compiler removes a `malloc` whose result is freed at once.
   if posix_memalign(&piece, 16, largestPiece + (1 << 16)) == 0 { free(piece) }
 }()

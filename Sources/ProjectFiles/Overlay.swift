@@ -1,10 +1,11 @@
 import ProjectModel
 
-/// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of what the walk finds,
-/// Swift files, sources in Objective-C, storyboards and what Xcode's bundles hold, and of the settings that these are based on.
-/// Paths are from the root.
+/// A state of the project that differs from the disk: the index of a repository, or a commit.
+///
+/// An overlay covers the files that the walk finds (Swift and Objective-C sources, storyboards and other interface
+/// files, and the contents of Xcode bundles), and Xcode's settings files. Paths are relative to the root.
 package struct Overlay: Sendable {
-  /// Behind a reference, since options are copied often, and most have no other state.
+  /// A class, because options are copied often, and most have no overlay.
   private final class Files: Sendable {
     let contents: [String: Result<[UInt8], SystemError>]
     let absent: Set<String>
@@ -19,7 +20,7 @@ package struct Overlay: Sendable {
     }
   }
 
-  /// nil where it is the state on disk.
+  /// nil for the state on disk.
   private let files: Files?
 
   package init(
@@ -30,15 +31,15 @@ package struct Overlay: Sendable {
       ? nil : Files(contents: contents, absent: absent, absentFolders: absentFolders)
   }
 
-  /// What these files hold, on disk or not, or why it is not read.
+  /// The files of this state that may differ from the disk: their bytes, or the reason why they are not read.
   package var contents: [String: Result<[UInt8], SystemError>] { files?.contents ?? [:] }
-  /// On disk, and not in this state.
+  /// Files that are on disk, but not in this state.
   package var absent: Set<String> { files?.absent ?? [] }
-  /// The same of folders, of which nothing is in this state but what these files hold.
+  /// Folders that are on disk, but not in this state. Only files in `contents` exist below them.
   package var absentFolders: Set<String> { files?.absentFolders ?? [] }
   package var isEmpty: Bool { files == nil }
 
-  /// Whether what stands at a path on disk is not in this state.
+  /// Whether a file on disk does not exist in this state.
   package func lacks(_ path: String) -> Bool {
     guard let files, files.contents[path] == nil else { return false }
     return files.absent.contains(path) || isOfAbsentFolder(path)
@@ -46,26 +47,26 @@ package struct Overlay: Sendable {
 
   fileprivate func isOfAbsentFolder(_ path: String) -> Bool { absentFolders.contains { isPath(path, atOrBelow: $0) } }
 
-  /// Whether a file of this path would change what is read of a tree.
+  /// Whether an overlay covers files with this path. Other files do not change the result of reading a project.
   package static func speaks(of path: String) -> Bool {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) }
       || isInterface(bytes) || isSettings(bytes) || bundle(around: bytes) != nil
   }
 
-  /// In bytes: what such a file has more than is read of none on disk.
+  /// The maximum size of a file with this path, in bytes: the same as for a file on disk.
   package static func sizeLimit(of path: String) -> Int {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) ? sourceSizeLimit : isInterface(bytes) ? foreignSizeLimit : fileSizeLimit
   }
 
-  /// Whether projects may be others for their settings.
+  /// Whether the settings files differ from the disk, so that Xcode projects may have to be read again.
   package var speaksOfSettings: Bool {
     !absentFolders.isEmpty || contents.keys.contains { isSettings(Array($0.utf8)) }
       || absent.contains { isSettings(Array($0.utf8)) }
   }
 
-  /// This state, where the other says nothing else.
+  /// Combines two overlays. For a path in both, `other` wins.
   package func overlaid(with other: Overlay) -> Overlay {
     let contents = contents.filter { !other.lacks($0.key) }.merging(other.contents) { $1 }
     return Overlay(
@@ -75,13 +76,13 @@ package struct Overlay: Sendable {
 }
 
 extension Walk {
-  /// As if the walk had found the other state: files that are not on disk lie where it would have entered, and folders
-  /// that hold nothing any more are none.
+  /// Changes the result of the walk to the overlay's state. Files that are not on disk are added if the walk would have
+  /// reached them. Folders that are empty in this state are removed.
   package mutating func apply(_ overlay: Overlay, exclude: Exclusions) {
     if overlay.isEmpty { return }
     func isAbsent(_ path: [UInt8]) -> Bool { overlay.lacks(composed(path)) }
     files.removeAll { isAbsent($0.path) }
-    // A file may have been where there is a link by now.
+    // The overlay may have a file at a path where the disk has a link.
     links.removeAll { isAbsent($0.path) || overlay.contents[composed($0.path)] != nil }
     objectiveC.removeAll(where: isAbsent)
     interfaces.removeAll(where: isAbsent)
@@ -91,7 +92,7 @@ extension Walk {
     named.removeAll(where: isAbsent)
     specs.removeAll(where: isAbsent)
     if !overlay.absentFolders.isEmpty { foldersWithOtherSources.removeAll(where: isAbsent) }
-    // What is wrong with a link or a file on disk is not wrong with what stands there in this state.
+    // A problem with a link or file on disk does not concern the overlay's file.
     problems.removeAll { problem in
       problem.place.map { overlay.lacks($0.path) || overlay.contents[$0.path] != nil } ?? false
     }
@@ -113,7 +114,7 @@ extension Walk {
     interfaces.sort { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// - Returns: whether the walk would have come to the file.
+  /// - Returns: whether the walk would have reached the file.
   private mutating func add(_ path: [UInt8], _ exclude: Exclusions) -> Bool {
     if let bundle = bundle(around: path) {
       guard isEntered(bundle, isFolder: true, exclude) else { return false }
@@ -131,7 +132,7 @@ extension Walk {
     return true
   }
 
-  /// Of the folders around files that are gone, those with nothing else to read are gone with them.
+  /// Removes the folders of absent files, unless they have other files to read.
   private mutating func leaveEmptyFolders(of overlay: Overlay) {
     var kept = Set(foldersWithOtherSources)
     for path in files.map(\.path) + links.map(\.path) + objectiveC + interfaces + projects + workspaces {
@@ -149,7 +150,8 @@ extension Walk {
         if kept.contains(Array(folder)) || !empty.insert(Array(folder)).inserted { break }
       }
     }
-    // All that lies in such a folder, and no folder around it: that may hold what is not looked for.
+    // Folders inside an absent folder are removed. The folders around it are kept, because they may hold files that the
+    // walk does not look for.
     if !overlay.absentFolders.isEmpty {
       empty.formUnion(folders.filter { !kept.contains($0) && overlay.isOfAbsentFolder(composed($0)) })
     }
@@ -157,10 +159,10 @@ extension Walk {
   }
 }
 
-/// The walk does not look for them: projects name them.
+/// Whether a file is a settings file of Xcode. The walk does not look for these; projects refer to them.
 private func isSettings(_ path: [UInt8]) -> Bool { path.hasSuffix(settingsSuffix) }
 
-/// The bundle of Xcode's that a file is the project or the contents of.
+/// The Xcode bundle to which a file belongs as its project or workspace file; nil for other files.
 func bundle(around path: [UInt8]) -> [UInt8]? {
   for (suffix, file) in [(projectSuffix, projectFile), (workspaceSuffix, workspaceFile)] where path.hasSuffix(file) {
     let bundle = Array(path.dropLast(file.count))

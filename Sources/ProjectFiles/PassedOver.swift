@@ -1,10 +1,10 @@
-// What the walk does not enter, whatever a project says.
+// The folders that the walk never enters, whatever the configuration says.
 
-/// Folders of build tools and package managers, and bundles whose Swift is no source of the project.
+/// Folders of build tools and package managers. Their Swift files are not sources of the project.
 private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {
   Array($0.utf8)[...]
 }
-/// SwiftPM takes such a folder as one document, and compiles nothing in it.
+/// SwiftPM treats such a folder as a single file, and compiles nothing in it.
 private let documentSuffixes = [
   ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".xcdatamodeld",
 ].map { Array($0.utf8) }
@@ -18,15 +18,16 @@ func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
     || (name.contains(UInt8(ascii: ".")) && (documentSuffixes + bundleSuffixes).contains { name.hasSuffix($0) })
 }
 
-/// Whether SwiftPM compiles the Swift files of a folder that is passed over, where it is in a target's folder.
+/// Whether SwiftPM compiles the Swift files of a skipped folder if it is inside a target's folder.
 func isCompiledBySwiftPM(_ name: ArraySlice<UInt8>) -> Bool {
   isPassedOver(name) && !documentSuffixes.contains { name.hasSuffix($0) }
 }
 
-/// Whether Xcode compiles them, where the folder is in a synchronized one.
+/// Whether Xcode compiles the Swift files of a skipped folder if it is inside a synchronized folder.
 package func isCompiledByXcode(_ name: some StringProtocol) -> Bool { passedOverNames.contains(Array(name.utf8)[...]) }
 
-/// Whether the walk would come to a path: no folder around it is hidden, passed over or excluded.
+/// Whether the walk reaches a path. It does not if the path or a folder around it is hidden or excluded, or if a folder
+/// around it is skipped by name.
 package func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
   var start = 0
   while let end = path[start...].firstIndex(of: slash) {
@@ -38,8 +39,8 @@ package func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -
   return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
 }
 
-/// Whether the walk does not enter a folder because it, or a folder around it, is hidden or has a name that is skipped,
-/// although no pattern excludes it.
+/// Whether the walk skips a folder because of a name: the folder or one around it is hidden or is skipped by name, and
+/// no pattern excludes it.
 package func isSkippedByName(folder path: [UInt8], _ exclude: Exclusions) -> Bool {
   if isEntered(path + Array("/a".utf8), isFolder: false, Exclusions([])) { return false }
   let ends = path.indices.filter { path[$0] == slash } + [path.count]

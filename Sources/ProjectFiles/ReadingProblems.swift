@@ -6,11 +6,12 @@ func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Proble
     place: Place(path: path.isEmpty ? "." : composed(path)))
 }
 
-/// What is missing of a checkout, as one problem.
+/// One problem for everything that is missing from a checkout.
 ///
 /// - Parameters:
-///   - one: what one of them is: `submodule is not checked out`.
-///   - command: that brings it.
+///   - one: the problem with one path: `submodule is not checked out`.
+///   - several: the problem with several paths: `submodules are not checked out`.
+///   - command: the command that fetches the missing files.
 func missingProblem(_ missing: [String], one: String, several: String, command: String) -> Problem {
   let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: '\(command)'"
   let shown = missing.prefix(8).joined(separator: ", ")

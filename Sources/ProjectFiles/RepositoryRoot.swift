@@ -1,10 +1,10 @@
-/// The nearest folder upwards that holds a checkout; nil where there is none.
+/// The root of the checkout around a folder, which may be the folder itself; nil if there is none.
 ///
-/// - Parameter folder: absolute, and without links where it is to lie in the checkout that git would find.
+/// - Parameter folder: an absolute path. Resolve its links first to get the checkout that git would find.
 package func repositoryRoot(around folder: [UInt8]) -> [UInt8]? {
   var folder = folder == [slash] ? [] : folder
   while true {
-    // A folder, or a file in a submodule and in a further working tree.
+    // `.git` is a folder, or a file in a submodule and in a linked working tree.
     if case .success = status(of: folder + [slash] + repositoryMarker, followingLinks: true) {
       return folder.isEmpty ? [slash] : folder
     }

@@ -1,17 +1,20 @@
 import ProjectModel
 import SwiftOutline
 
-// A submodule that is not checked out is an empty folder: nothing of its code is seen, and nothing would tell so. What a
-// repository says of its submodules stands in a file that most have not; git is not asked.
+// A submodule that is not checked out is an empty folder, so its code would be missing without notice. The submodules
+// are read from `.gitmodules`, which most repositories do not have; git is not called.
 
-/// One submodule, as `.gitmodules` names it.
+/// A submodule that `.gitmodules` declares.
 package struct Submodule: Hashable, Sendable {
   package var name: [UInt8]
-  /// From the folder of the file.
+  /// Relative to the folder of `.gitmodules`.
   package var path: [UInt8]
 }
 
-/// Those of a file, in the order of their names there; and the line from which on nothing is known, nil for none.
+/// Parses `.gitmodules`.
+///
+/// - Returns: the submodules in the order of their names' first occurrence, and the first line with a syntax error.
+///   Nothing is read from that line on; nil if there is none.
 package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine: Int?) {
   let read = GitSettings(file)
   let section = Array("submodule.".utf8)
@@ -22,7 +25,7 @@ package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine:
     if parts.isEmpty || parts.contains(where: { $0.elementsEqual("..".utf8) }) { continue }
     let name = Array(setting.section.dropFirst(section.count))
     let submodule = Submodule(name: name, path: Array(parts.joined(separator: [slash])))
-    // The last that is said of a name holds.
+    // The last path of a name is valid.
     if let place = places[submodule.name] {
       found[place] = submodule
     } else {
@@ -33,17 +36,18 @@ package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine:
   return (found, read.wrongLine)
 }
 
-/// What is to be told of the submodules that lie in folders of a tree: those that are not checked out, as one problem,
-/// and files of them that cannot be read.
+/// Problems with the submodules of a project: one that lists all submodules that are not checked out, and one for each
+/// `.gitmodules` file that cannot be read.
 ///
-/// - Parameter folders: those that were entered, from the root: what nobody wants to be read is not missing.
+/// - Parameter folders: the entered folders, relative to the root. Submodules elsewhere are not to be read, so they are
+///   not reported.
 func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
   guard case .success(let real) = resolved(root) else { return [] }
   let repository = repositoryRoot(around: real) ?? real
-  // What leads from there to the root, with a slash.
+  // The path from the repository's root to the project's root, with a trailing slash.
   let prefix = real == repository ? [] : Array(real.dropFirst(repository.count).drop { $0 == slash }) + [slash]
   var problems: [Problem] = []
-  // From the root, as messages show them.
+  // The repository's root relative to the project's root, as shown in messages: `../../`.
   let up = prefix.split(separator: slash).flatMap { _ in Array("../".utf8) }
   let known = submodules(of: repository, shown: up, &problems)
   if known.isEmpty { return problems }
@@ -65,9 +69,9 @@ func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
   return [problem] + problems
 }
 
-/// Those that a folder's `.gitmodules` names, which git reads in the folder itself alone.
+/// The submodules in a folder's `.gitmodules`. Git does not follow a link here.
 ///
-/// - Parameter shown: the folder as messages show it, with a slash; empty for the root.
+/// - Parameter shown: the folder as shown in messages, with a trailing slash; empty for the root.
 private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [Problem]) -> [Submodule] {
   let file = folder + [slash] + submoduleFile
   guard case .success(let kind) = status(of: file, followingLinks: false) else { return [] }

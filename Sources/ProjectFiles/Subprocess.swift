@@ -3,16 +3,16 @@ import CSystem
 // Runs a program and collects its output. Arguments and variables are bytes: paths and names that come from a repository
 // reach the program unchanged, whether or not they are text.
 
-/// Finds a program on the PATH. Relative folders there are skipped, and so are those in a folder that is not trusted, which
-/// could bring a program of any name.
+/// Finds a program on the PATH. Relative folders are skipped. So are folders inside an untrusted folder, which could
+/// contain a program of any name.
 ///
-/// - Parameter untrusted: absolute, without links.
+/// - Parameter untrusted: an absolute path without symbolic links.
 package func findProgram(_ name: String, outside untrusted: [UInt8]) -> [UInt8]? {
   let prefix = Array("PATH=".utf8)
   let variable = processEnvironment().first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? []
   for folder in variable.split(separator: UInt8(ascii: ":")) where folder.first == slash {
     let real = (try? resolved(Array(folder)).get()) ?? Array(folder)
-    // All folders are in the root of the file system, trusted or not.
+    // Every folder is inside `/`, so `/` cannot be untrusted.
     if untrusted != [slash], isPath(real, atOrBelow: untrusted) { continue }
     let path = Array(folder) + [slash] + Array(name.utf8)
     if isExecutable(path) { return path }
@@ -20,7 +20,7 @@ package func findProgram(_ name: String, outside untrusted: [UInt8]) -> [UInt8]?
   return nil
 }
 
-/// This process's variables, each as `NAME=value`.
+/// The environment variables of this process, each as `NAME=value`.
 package func processEnvironment() -> [[UInt8]] {
   var entries: [[UInt8]] = []
   var next = environ
@@ -31,13 +31,13 @@ package func processEnvironment() -> [[UInt8]] {
   return entries
 }
 
-/// How a program ended, and what it printed.
+/// How a program ended, and its output.
 package struct SubprocessResult: Sendable {
   package enum Ending: Equatable, Sendable {
     case exited(Int32)
-    /// Ended by a signal.
+    /// A signal ended it.
     case killed(signal: Int32)
-    /// It was still running at the time limit, and was stopped.
+    /// It was still running at the time limit, and was killed.
     case timedOut
     /// It could not be started.
     case notStarted(SystemError)
@@ -50,15 +50,15 @@ package struct SubprocessResult: Sendable {
   package var hasSucceeded: Bool { ending == .exited(0) }
 }
 
-/// Runs a program to its end and collects its output. The caller ignores SIGPIPE: a program may end without reading its
-/// input.
+/// Runs a program to its end and collects its output. The caller has to ignore SIGPIPE, because a program may end
+/// without reading its input.
 ///
 /// - Parameters:
-///   - program: the path of an executable file. It is not searched for.
-///   - arguments: without the program's name. Neither these nor the variables hold a NUL byte.
-///   - environment: each `NAME=value`.
-///   - input: what the program reads from standard input.
-///   - seconds: how long it may run.
+///   - program: the path of an executable file. PATH is not searched.
+///   - arguments: without the program's name. Arguments and variables must not contain NUL bytes.
+///   - environment: each variable as `NAME=value`.
+///   - input: the program's standard input.
+///   - seconds: the time limit.
 package func runProgram(
   _ program: [UInt8], _ arguments: [[UInt8]], environment: [[UInt8]], input: [UInt8] = [], timeLimit seconds: Int
 ) -> SubprocessResult {
@@ -97,7 +97,7 @@ package func runProgram(
     _ = exitStatus(of: process, before: nil)
     return SubprocessResult(ending: .timedOut, output: exchange.output, errors: exchange.errors)
   }
-  // The low seven bits are the signal that ended it, the next byte is the exit code.
+  // The low seven bits are the signal; the next byte is the exit code.
   let signal = status & 0x7F
   let ending = signal == 0 ? SubprocessResult.Ending.exited(status >> 8 & 0xFF) : .killed(signal: signal)
   return SubprocessResult(ending: ending, output: exchange.output, errors: exchange.errors)
@@ -107,7 +107,7 @@ private struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// nil where the system refuses, and `errno` says why. No other program inherits the ends.
+  /// Returns nil if the system refuses; `errno` has the reason. Child processes do not inherit the descriptors.
   init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -126,7 +126,7 @@ private struct Deadline {
 
   init(secondsFromNow seconds: Int) { end = Self.now + seconds * 1000 }
 
-  /// In milliseconds; 0 once it is over.
+  /// In milliseconds; 0 after the deadline.
   var remaining: Int32 { Int32(clamping: max(0, end - Self.now)) }
 
   private static var now: Int {
@@ -136,10 +136,10 @@ private struct Deadline {
   }
 }
 
-/// Waits for a process whose output has ended.
+/// Waits for a process that has closed its output.
 ///
-/// - Parameter deadline: nil to wait for as long as it takes.
-/// - Returns: nil where it is still running at the deadline.
+/// - Parameter deadline: nil to wait without limit.
+/// - Returns: nil if the process is still running at the deadline.
 private func exitStatus(of process: pid_t, before deadline: Deadline?) -> Int32? {
   var status: Int32 = 0
   while true {
@@ -153,7 +153,7 @@ private func exitStatus(of process: pid_t, before deadline: Deadline?) -> Int32?
   }
 }
 
-/// Calls with texts as an array of C strings that ends with nil.
+/// Calls `body` with an array of C strings that ends with nil.
 private func withCStrings<Result>(
   _ texts: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
@@ -165,7 +165,7 @@ private func withCStrings<Result>(
   return body(&pointers)
 }
 
-/// Feeds a program and reads what it prints, at the same time, so that neither side waits for the other.
+/// Writes a program's input and reads its output at the same time, so that neither process blocks the other.
 private struct Exchange {
   private var input: [UInt8]
   private var written = 0
@@ -182,7 +182,7 @@ private struct Exchange {
       pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
     ]
-    // A write takes as much as the pipe has room for.
+    // With O_NONBLOCK, a write takes only as many bytes as fit into the pipe.
     _ = fcntl(inputEnd, F_SETFL, O_NONBLOCK)
   }
 
@@ -231,5 +231,5 @@ private struct Exchange {
   }
 }
 
-/// Inside a type that has a function of its name, `close` would be that.
+/// `close` for use inside a type that has its own function `close`.
 private func systemClose(_ descriptor: Int32) { close(descriptor) }

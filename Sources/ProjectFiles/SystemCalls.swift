@@ -4,7 +4,7 @@ import SwiftOutline
 
 // The system calls that find and read files. Paths are bytes: a name on disk need not be UTF-8.
 
-/// Why a call of the operating system failed.
+/// The reason why a system call failed.
 package struct SystemError: Error, Equatable {
   let code: Int32
 
@@ -14,10 +14,10 @@ package struct SystemError: Error, Equatable {
   package static let tooLarge = SystemError(code: -2)
   package static let tooLargeForSource = SystemError(code: -3)
 
-  /// Nothing is there.
+  /// Nothing exists at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// `permission is denied`
+  /// The reason as part of a message: `permission is denied`.
   package var message: String {
     switch code {
     case -1: "it is no regular file"
@@ -32,11 +32,11 @@ package struct SystemError: Error, Equatable {
   }
 }
 
-/// What stands at a path.
+/// The kind of a file system entry.
 package enum EntryKind: Sendable { case file, folder, link, other }
 
 package struct FolderEntry {
-  /// The names of a folder share their room.
+  /// A slice of an array that holds all names of the folder.
   package var name: ArraySlice<UInt8>
   package var kind: EntryKind
 }
@@ -50,7 +50,7 @@ private func kind(ofMode mode: mode_t) -> EntryKind {
   }
 }
 
-/// Calls with a path as a C string.
+/// Calls `body` with a path as a C string.
 private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count + 1) { buffer in
     let end = buffer.initialize(fromContentsOf: path)
@@ -60,14 +60,15 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
   }
 }
 
-/// What a folder holds, without `.` and `..`, in the order of the paths below it: those of a folder go on with a slash.
+/// The entries of a folder, without `.` and `..`. They are sorted as their paths with everything below them: a folder's
+/// name is compared with a trailing slash.
 package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var names: [UInt8] = []
   var found: [ListedName] = []
   while true {
-    // What fails midway returns what the end does.
+    // `readdir` returns nil at the end and for an error. Only `errno` tells them apart.
     errno = 0
     guard let entry = readdir(handle) else {
       if errno != 0 { return .failure(.current) }
@@ -98,11 +99,11 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
   return .success(found.map { FolderEntry(name: names[$0.start..<$0.end], kind: $0.kind) })
 }
 
-/// A name of a folder, among all that the folder holds. It refers to nothing, so that it is sorted fast.
+/// A name in a folder, as offsets into an array with all its names. It holds no reference, so sorting is fast.
 private struct ListedName {
   var start: Int
   var end: Int
-  /// With the slash behind a folder's name.
+  /// Includes the slash after a folder's name.
   var pathEnd: Int
   var kind: EntryKind
 
@@ -111,21 +112,21 @@ private struct ListedName {
   }
 }
 
-/// Why a folder cannot be read; nil where it can.
+/// The reason why a folder cannot be read; nil if it can be read.
 package func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
   guard let handle = withPath(path, { opendir($0) }) else { return .current }
   closedir(handle)
   return nil
 }
 
-/// What stands at a path; a link is one unless it is followed.
+/// The kind of the entry at a path. A link is reported as such unless it is followed.
 package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
   var buffer = stat()
   let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
   return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
 }
 
-/// The path without links.
+/// The absolute path without symbolic links.
 package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   withPath(path) { pointer in
     guard let real = realpath(pointer, nil) else { return .failure(.current) }
@@ -136,17 +137,20 @@ package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   }
 }
 
-/// `/dev/fd/63`, as a shell puts it in the place of `<(…)`. A pipe that stands in a folder may never have a writer.
+/// Whether a path is an open file descriptor, such as `/dev/fd/63`, which a shell passes for `<(…)`. Its pipe has a
+/// writer; a pipe in a folder may never have one.
 package func isOfDescriptor(_ path: [UInt8]) -> Bool {
   ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.starts(with: $0.utf8) }
 }
 
-/// Of any file, in bytes: places in it are counted in four.
+/// The maximum size of any file, in bytes. Offsets in a file have 32 bits.
 package let fileSizeLimit = Int(UInt32.max)
 
-/// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
+/// Reads a regular file. It never blocks: a pipe in a folder is refused after it is opened.
 ///
-/// - Parameter readsPipes: a pipe that a shell has opened is read to its end; for what the command line names.
+/// - Parameters:
+///   - readsPipes: reads a pipe that a shell has opened to its end. For paths on the command line.
+///   - limit: the size in bytes from which a file is refused.
 package func contents(
   ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = fileSizeLimit
 ) -> Result<[UInt8], SystemError> {
@@ -162,11 +166,11 @@ package func contents(
   let size = Int(buffer.st_size)
   var failure: SystemError?
   var isEnd = false
-  // Room for one byte more: where only what was said comes, that is all.
+  // One more byte than the size, so that there is room to read if the reported size is 0.
   var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
     (failure, isEnd) = fill(target, &count, from: descriptor, whole: size)
   }
-  // A file of /proc says that it is empty, and a file may grow while it is read.
+  // A file in /proc reports the size 0, and a file may grow while it is read.
   while failure == nil, !isEnd, bytes.count >= size {
     let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
       (failure, isEnd) = fill(target, &count, from: descriptor, whole: 0)
@@ -178,8 +182,9 @@ package func contents(
   return failure.map { .failure($0) } ?? .success(bytes)
 }
 
-/// Reads until the target is full or the file ends. `whole`: the file's size, so that its end is known; 0 where it
-/// may be any.
+/// Reads until the target is full or the file ends. Returns a failure, and whether the file has ended.
+///
+/// - Parameter whole: the file's size, at which reading stops; 0 if it is unknown.
 private func fill(
   _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, whole: Int
 ) -> (SystemError?, Bool) {
@@ -194,7 +199,7 @@ private func fill(
   return (nil, false)
 }
 
-/// Whether one path or name is before another in the order of their bytes.
+/// Whether a path or name is before another one in byte order.
 package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
   let order = path.withUnsafeBytes { bytes in
     other.withUnsafeBytes { otherBytes in
@@ -205,9 +210,9 @@ package func isOrdered(_ path: [UInt8], before other: [UInt8]) -> Bool {
   return order == 0 ? path.count < other.count : order < 0
 }
 
-/// What the file system records of a file: enough to tell whether it was written since another time.
+/// The metadata of a file that shows whether it was changed.
 package struct FileStamp: Equatable, Sendable {
-  /// Since 1970.
+  /// Since 1970-01-01 UTC.
   package struct Time: Comparable, Sendable {
     package var seconds: Int
     package var nanoseconds: Int
@@ -220,7 +225,7 @@ package struct FileStamp: Equatable, Sendable {
   }
 
   package var modified: Time
-  /// When its content, owner or rights changed last.
+  /// When the content, the owner or the permissions last changed.
   package var changed: Time
   package var inode: UInt64
   /// In bytes.
@@ -231,7 +236,7 @@ package struct FileStamp: Equatable, Sendable {
   }
 }
 
-/// The stamp of a file, and its kind; a link is not followed.
+/// The stamp and the kind of a file. A link is not followed.
 package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: EntryKind), SystemError> {
   var buffer = stat()
   guard withPath(path, { lstat($0, &buffer) }) == 0 else { return .failure(.current) }
@@ -244,7 +249,7 @@ package func fileStamp(of path: [UInt8]) -> Result<(stamp: FileStamp, kind: Entr
   return .success((stamp, kind(ofMode: buffer.st_mode)))
 }
 
-/// The path that a link holds.
+/// The target of a link, as stored in the link.
 package func linkTarget(of path: [UInt8]) -> Result<[UInt8], SystemError> {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     let count = withPath(path) { readlink($0, buffer.baseAddress!, buffer.count) }
@@ -253,7 +258,7 @@ package func linkTarget(of path: [UInt8]) -> Result<[UInt8], SystemError> {
   }
 }
 
-/// Whether a path is that of a program.
+/// Whether there is an executable file at a path.
 package func isExecutable(_ path: [UInt8]) -> Bool {
   guard case .success(.file) = status(of: path, followingLinks: true) else { return false }
   return withPath(path) { access($0, X_OK) } == 0
@@ -261,15 +266,15 @@ package func isExecutable(_ path: [UInt8]) -> Bool {
 
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// A name as text, composed: the same for a file whichever file system gave it.
+/// A file name in Unicode normalization form C, so that it is the same text on every file system.
 package func composed(_ bytes: [UInt8]) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   if bytes.withUnsafeBufferPointer(isASCII) { return text }
-  // Bytes that are no UTF-8 have no canonical form.
+  // Invalid UTF-8 has no normalization form.
   return text.utf8.elementsEqual(bytes) ? canonicallyComposed(text) : text
 }
 
-/// Text that may name a file, composed.
+/// A text that may be a file name, in Unicode normalization form C.
 package func composed(_ text: String) -> String {
   text.utf8.allSatisfy { $0 < 0x80 } ? text : composed(Array(text.utf8))
 }

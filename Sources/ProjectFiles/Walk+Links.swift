@@ -1,9 +1,10 @@
 import ProjectModel
 
-// What the links of a tree lead to.
+// Follows the links of a project.
 
 extension Walker {
-  /// Notes where a link leads; gives the file that it stands for.
+  /// Records a link and its target. Returns the link as a file to read if it leads to a Swift file outside the project
+  /// that may be read.
   func follow(
     _ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk
   ) -> FoundFile? {
@@ -45,12 +46,13 @@ extension Walker {
     result.outside.append(OutsideFolder(folder: PendingFolder(path: path, rules: rules), real: real))
   }
 
-  /// Enters folders outside the tree, each by the first of the links that lead to it; the others are links to what
-  /// stands there then. What links in such a folder lead to is not entered, nor is a folder around the tree itself.
+  /// Enters folders outside the project. If several links lead to the same folder or into it, the folder is entered
+  /// through one of them, and the others become links to its files. Links inside these folders are not followed. A
+  /// folder around the project itself is not entered.
   func enterOutside(_ result: inout Walk) {
     if result.outside.isEmpty { return }
     let base = (try? resolved(root).get()) ?? root
-    // Where a folder that was entered stands, by its real path.
+    // From the real path of an entered folder to its path in the project.
     var entered: [[UInt8]: [UInt8]] = [:]
     var targets: [[UInt8]: [UInt8]] = [:]
     let outside = result.outside.sorted { left, right in
@@ -73,7 +75,7 @@ extension Walker {
     }
   }
 
-  /// Where a link leads, from the root; nil for outside of it.
+  /// The target of a link, relative to the root; nil if it is outside the project.
   private func target(of link: [UInt8]) -> [UInt8]? {
     guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else {
       return nil

@@ -4,18 +4,21 @@ import ProjectModel
 // files, from disk or from another revision. It is the only library that calls the operating system. It does not know
 // what a file means.
 
-// The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
-// ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
-// .gitignore names is found, and marked. Links to folders of the tree are noted and not entered, so nothing is found
-// twice and no link leads in circles; a link to a file of the tree makes that file stand in two places. What a link leads
-// to in the repository around the tree, or where the command line lets it, is read as if it stood there: a file, or a
-// folder, which is entered by one of the links to it. What a link further out leads to is told, and not read.
+// The walk finds the Swift files of a project:
+// - It does not enter folders without sources of the project: hidden folders, folders of build tools and package
+//   managers, bundles, and folders that .gitignore ignores.
+// - It marks files that .gitignore ignores.
+// - It records links inside the project, and does not enter linked folders, so nothing is found twice and links cannot
+//   form an endless loop. A file that a link leads to has two paths.
+// - It reads files outside the project through links if they are in the repository around the project or in a place
+//   that the command line adds. Folders are entered only in places that the command line adds, each through one link.
+// - It reports links that lead anywhere else.
 
-/// A Swift file as the walk found it.
+/// A Swift file that the walk found.
 package struct FoundFile: Sendable {
-  /// From the root, as the file system spells it.
+  /// Relative to the root, as spelled in the file system.
   package var path: [UInt8]
-  /// .gitignore names it.
+  /// Whether .gitignore ignores the file.
   package var isIgnored: Bool
 
   package init(path: [UInt8], isIgnored: Bool) { (self.path, self.isIgnored) = (path, isIgnored) }
@@ -24,7 +27,8 @@ package struct FoundFile: Sendable {
 /// A link to a file or a folder.
 package struct FoundLink: Sendable {
   package var path: [UInt8]
-  /// From the root; nil where it leads outside the tree. A folder there that is read stands where one link to it does.
+  /// Relative to the root; nil if it is outside the project. For a folder outside that is read, the path of the link
+  /// through which it is read.
   package var target: [UInt8]?
   package var isFolder = false
 }
@@ -32,76 +36,85 @@ package struct FoundLink: Sendable {
 package struct Walk: Sendable {
   package var files: [FoundFile] = []
   package var links: [FoundLink] = []
-  /// Every folder that was entered, from the root.
+  /// All entered folders, relative to the root.
   package var folders: [[UInt8]] = []
-  /// The folders that hold sources in a language beside Swift.
+  /// The folders with source code in other languages than Swift.
   package var foldersWithOtherSources: [[UInt8]] = []
-  /// Files of the name that was asked for, but those of repositories within the root's.
+  /// Files of the requested name, except those in repositories inside the root's repository.
   package var named: [[UInt8]] = []
-  /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to
-  /// read.
+  /// The project files of Xcode bundles. They are found even if git ignores them, because tools generate them for
+  /// Xcode.
   package var projects: [[UInt8]] = []
-  /// The contents of Xcode's workspaces.
+  /// The contents files of Xcode workspaces.
   package var workspaces: [[UInt8]] = []
-  /// Files by the names that XcodeGen's specs have.
+  /// Files with a name that XcodeGen's specs have.
   package var specs: [[UInt8]] = []
-  /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
+  /// Objective-C sources, the headers in their folders, and bridging headers.
   package var objectiveC: [[UInt8]] = []
-  /// Storyboards, xibs, and the property lists of bundles: they name classes.
+  /// Storyboards, xibs and property lists of bundles. They may name Swift classes.
   package var interfaces: [[UInt8]] = []
-  /// Links to folders outside the tree that may be read.
+  /// Links to folders outside the project that may be entered.
   var outside: [OutsideFolder] = []
-  /// Folders that were not entered because of their names, and in which a target may have sources.
+  /// Folders that were skipped because of their names, and in which a target may have sources.
   package var skippedFolders: [[UInt8]] = []
-  /// Which of the exclusions decided of a path.
+  /// The indexes of the exclusions that decided on a path.
   var exclusions: Set<Int> = []
   package var problems: [Problem] = []
 
   package init() {}
 }
 
-/// A folder that is still to be entered.
+/// A folder that has not been entered yet.
 package struct PendingFolder: Sendable {
-  /// From the root; empty for the root.
+  /// Relative to the root; empty for the root.
   var path: [UInt8]
   var rules: [IgnoreRules]
-  /// A .gitignore names it or a folder around it, and it is entered for the files in it that git tracks.
+  /// Whether .gitignore ignores the folder or one around it. It is then entered only for the files that git tracks.
   var isIgnored = false
-  /// It lies in another repository than the root, as a submodule's does.
+  /// Whether the folder is in another repository than the root, such as a submodule.
   var isOfOtherRepository = false
 }
 
-/// A folder outside the tree that a link leads to.
+/// A folder outside the project, with a link that leads to it.
 struct OutsideFolder: Sendable {
-  /// As it stands at the link.
+  /// The folder at the link's path.
   var folder: PendingFolder
-  /// Absolute, without links.
+  /// The absolute path without symbolic links.
   var real: [UInt8]
 }
 
-/// What of a folder has a place in the order of paths.
+/// An entry of a folder that takes part in the order of paths.
 enum FolderItem: Sendable {
   case file(FoundFile)
   case folder(PendingFolder)
 }
 
-/// Walks a tree. The order of what is found does not depend on the number of jobs.
+/// Finds the files of a project. The order of the results does not depend on the number of jobs.
+///
+/// - Parameter named: the name of other files to find; empty for none.
 package nonisolated(nonsending) func walk(
   root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
   await beginWalk(root: root, exclude: exclude, named: named, boundary: boundary, jobs: jobs).whole(jobs: jobs)
 }
 
-/// A walk through the first levels of a tree, which show how it divides; a small one is done then.
+/// A walk through the first levels of a project, whose result shows how to divide the rest among jobs. A small project
+/// is complete after it.
 package struct BegunWalk: Sendable {
   fileprivate let walker: Walker
   fileprivate let exclude: [Exclusion]
   package fileprivate(set) var found: Walk
-  /// What was not entered.
+  /// The folders that have not been entered yet.
   package fileprivate(set) var pending: [PendingFolder]
 }
 
-/// - Parameter jobs: how many are to walk the rest.
+/// Walks the first levels of a project.
+///
+/// - Parameters:
+///   - named: the name of other files to find; empty for none.
+///   - isTracked: whether git tracks a file or something in a folder. Called only for ignored paths, relative to the
+///     root.
+///   - jobs: the number of jobs for the rest of the walk.
 package func beginWalk(
   root: [UInt8], exclude: [Exclusion], named: String, boundary: Boundary?,
   isTracked: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }, jobs: Int
@@ -127,10 +140,11 @@ package func beginWalk(
 }
 
 extension BegunWalk {
-  /// Walks the other levels, several folders at once.
+  /// Walks the remaining levels with several jobs.
   package consuming func whole(jobs: Int) async -> Walk {
     var result = found
-    // What lies below a folder is in one piece of the order, so but for the files of the first levels all is in order.
+    // All paths below a folder follow each other in the sorted result. So only the files of the first levels can be out
+    // of order after the parts are joined.
     pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
     let (walker, folders) = (walker, pending)
     let parts = await sideBySide(folders.count, jobs: jobs, scratch: { reserveMemory(1 << 20) }) { number, _ in
@@ -175,14 +189,13 @@ extension Walk {
 struct Walker: Sendable {
   let root: [UInt8]
   let exclude: Exclusions
-  /// Of other files to note.
+  /// The name of other files to find; empty for none.
   let name: [UInt8]
-  /// What links may lead to.
   let boundary: Boundary
   /// See `DiscoveryOptions`.
   let isTracked: @Sendable ([UInt8]) -> Bool
 
-  /// Walks what lies below a folder. The files are in order: each folder is entered where its name has its place.
+  /// Walks everything below a folder. The files are in order, because each folder is entered at its position.
   func enterAll(_ folder: PendingFolder) -> Walk {
     var result = Walk()
     var stack = [FolderItem.folder(folder)]
@@ -197,17 +210,17 @@ struct Walker: Sendable {
 
   func absolute(_ path: [UInt8]) -> [UInt8] { path.isEmpty ? root : root + [slash] + path }
 
-  /// Reads one folder, and gives in order its Swift files and the folders in it that are to be entered.
+  /// Reads one folder. Returns its Swift files and the folders to enter in it, in order.
   func enter(_ folder: PendingFolder, _ result: inout Walk) -> [FolderItem] {
     let entries: [FolderEntry]
     switch ProjectFiles.entries(ofFolder: absolute(folder.path)) {
     case .success(let found): entries = found
     case .failure(let error):
-      // A folder that vanished in between is no loss.
+      // The folder was removed in the meantime, so nothing is missing.
       if !error.isMissing { result.problems.append(unreadable(folder.path, "the folder", error)) }
       return []
     }
-    // SwiftPM's scratch folder may have any name; this file gives it away.
+    // SwiftPM's scratch folder may have any name. This file identifies it.
     if entries.contains(where: { $0.name == scratchMarker[...] }) { return [] }
     result.folders.append(folder.path)
     var rules = folder.rules
@@ -219,7 +232,7 @@ struct Walker: Sendable {
         if !error.isMissing { result.problems.append(unreadable(prefix + ignoreFile, "the file", error)) }
       }
     }
-    // Nobody asks for it where no name is asked for.
+    // This is needed only if a name is requested.
     let isOfOther =
       folder.isOfOtherRepository
       || !name.isEmpty && !folder.path.isEmpty && entries.contains { $0.name == repositoryMarker[...] }
@@ -289,9 +302,9 @@ struct Walker: Sendable {
   }
 }
 
-/// - Parameter prefix: of the folder, with a slash; empty for the root.
+/// - Parameter prefix: the folder's path with a trailing slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
-  // Room for both at once: this is asked of every file.
+  // Allocates once, because this is called for every file.
   var path: [UInt8] = []
   path.reserveCapacity(prefix.count + entry.name.count)
   path += prefix
