@@ -7,7 +7,7 @@ package struct ChangedPaths: Sendable {
   /// The folders around the changed files.
   private let folders: KnownPaths
 
-  /// - Parameter paths: from the root; a folder includes all its files.
+  /// - Parameter paths: relative to the root. A folder includes all its files.
   package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths)
     folders = KnownPaths(files: self.paths)

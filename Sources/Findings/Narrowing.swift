@@ -9,11 +9,11 @@ extension Report {
   }
 
   /// Removes unwanted findings and counts them in `findingsElsewhere`. A group keeps its wanted members. Problems
-  /// without a place stay.
+  /// without a place are kept.
   ///
   /// - Parameters:
-  ///   - isPlaceWanted: applies to the places of problems.
-  ///   - isPathWanted: applies to the paths of stale entries, and to all paths of a problem.
+  ///   - isPlaceWanted: decides on the places of problems.
+  ///   - isPathWanted: decides on the paths of stale entries, and on all paths of a problem.
   package mutating func keep(
     findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
   ) {

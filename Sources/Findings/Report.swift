@@ -150,7 +150,7 @@ private func firstParagraph(_ text: String?) -> String {
   while let first = rest.first, first != UInt8(ascii: "\n") {
     var line = rest.prefix { $0 != UInt8(ascii: "\n") }
     rest = rest[line.endIndex...].dropFirst()
-    // Two blanks at its end are Markdown's way to break a line.
+    // Two spaces at the end of a line are a line break in Markdown.
     while line.last == UInt8(ascii: " ") { line.removeLast() }
     lines.append(String(Substring(line)))
   }

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// One feature uses another; both by name.
+/// One feature uses another; both are names.
 package struct FeatureDependency: Hashable, Comparable, Sendable {
   package var from, to: String
 
@@ -40,7 +40,7 @@ package struct Simulation: Sendable {
   package var goneProblems: [Problem]
   package var comeProblems: [Problem]
   package var lost: [LostName]
-  /// Declarations and files of a destination module that would exist twice.
+  /// Declarations and files that would exist twice in a destination module.
   package var clashes: [Evidence]
   /// Extensions that move to another module. Their users cannot be determined and may not import that module.
   package var unfollowed: [Evidence]

@@ -93,13 +93,13 @@ package struct BaselineChange: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case new, worse, ended, gone, better }
 
   package var kind: Kind
-  /// The entry as it would be written; of a gone finding, the existing entry.
+  /// The entry as it would be written. For a gone finding, the existing entry.
   package var entry: BaselineEntry
   /// The line of the finding, if its place is in the entry's file.
   package var line: Int?
   /// The baseline's value.
   package var old: Int?
-  /// The number of the entry's finding; nil if it is gone. A finding may have several entries: a cycle has one for each
-  /// member.
+  /// The index of the entry's finding; nil if the finding is gone. A finding may have several entries: a cycle has one
+  /// for each member.
   package var finding: Int?
 }

@@ -30,7 +30,7 @@ package struct BaselineMatching: Sendable {
   private struct Key: Hashable {
     var rule: RuleID
     var symbol: String
-    /// The part of the path that has to be equal; nil if any path will do.
+    /// The part of the path that has to be equal; nil if any path matches.
     var path: String?
   }
 
@@ -41,7 +41,8 @@ package struct BaselineMatching: Sendable {
   ///   - pathsBefore: the paths at the time of the baseline, if they are known. A file that existed then was not moved.
   ///   - isUnread: whether a path could not be read in full, so that its findings cannot be said to have moved.
   ///   - today: entries that end before this day hold nothing.
-  ///   - isFamiliar: whether the finding with this number is known to be old. Of several findings with one key, these
+  ///   - isFamiliar: whether the finding with this index is known to be old. If several findings have the same key,
+  ///     these
   ///     are held first.
   package init(
     _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
@@ -123,7 +124,7 @@ package struct BaselineMatching: Sendable {
     }
   }
 
-  /// The held findings of one part, by their key, which several findings may share.
+  /// The held findings with only one part, grouped by the part's key. Several findings may share a key.
   var heldTwins: [BaselineEntry: [Int]] {
     var twins: [BaselineEntry: [Int]] = [:]
     for number in findings.indices where isHeld(number) && findings[number].parts.count == 1 {
@@ -135,10 +136,10 @@ package struct BaselineMatching: Sendable {
   /// Whether the baseline holds all of a finding.
   package func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
 
-  /// Whether some part of a finding was there before.
+  /// Whether the baseline has an entry for some part of a finding, be it worse or ended.
   func wasFound(_ finding: Int) -> Bool { fates[finding].contains { $0 != .new } }
 
-  /// For each part of a finding whether the baseline holds it.
+  /// For each part of a finding, whether the baseline holds it.
   func heldParts(of finding: Int) -> [Bool] {
     fates[finding].map { if case .held = $0 { true } else { false } }
   }

@@ -42,9 +42,12 @@ extension Baseline {
     return [entry]
   }
 
-  /// If the base has no entry, both sides probably added the same finding; if both lowered the count, they fixed the
-  /// same one. If the base has an entry, each side added its own: an entry too many is reported as stale, an entry too
-  /// few would report an accepted finding.
+  /// The merged number of equal findings.
+  ///
+  /// - If the base has no entry, both sides probably added the same finding.
+  /// - If both sides lowered the count, they probably fixed the same finding.
+  /// - Otherwise, each side added its own. An entry too many is reported as stale; an entry too few would report an
+  ///   accepted finding.
   private static func mergedCount(_ base: Int, _ ours: Int, _ theirs: Int) -> Int {
     if base == 0 { return max(ours, theirs) }
     if ours <= base, theirs <= base { return min(ours, theirs) }

@@ -23,7 +23,7 @@ extension BaselineMatching {
       positions[key] = position
     }
     var left = used
-    // Of several findings with one key, those with an unchanged message are still there.
+    // If several findings have the same key, the ones with an unchanged message are considered still present.
     let isRepeated = areRepeated(before, among: findings)
     var goneParts = [[Bool]](repeating: [], count: before.count)
     for number in before.indices.filter({ isRepeated[$0] }) + before.indices.filter({ !isRepeated[$0] }) {
@@ -48,7 +48,7 @@ extension BaselineMatching {
   }
 }
 
-/// For each finding whether `others` has one with the same rule, path and message. Each of the others counts once.
+/// For each finding, whether `others` has one with the same rule, path and message. Each of the others is used once.
 func areRepeated(_ findings: [Finding], among others: [Finding]) -> [Bool] {
   func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.place.path, finding.message] }
   var counts: [[String]: Int] = [:]

@@ -2,7 +2,7 @@
 package struct KnownPaths: Sendable {
   private let paths: Set<String>
 
-  /// - Parameter files: from the root.
+  /// - Parameter files: paths relative to the root.
   package init(files: some Sequence<String>) {
     var paths: Set<String> = []
     for file in files {

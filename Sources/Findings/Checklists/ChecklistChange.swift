@@ -12,7 +12,7 @@ package struct ChecklistChange: Sendable {
     }
   }
 
-  /// A changed result of a statement, for a subject of both revisions.
+  /// A changed result of a checklist item, for a subject that both revisions have.
   package struct Mark: Sendable {
     package var subject: String
     package var text: String
@@ -35,7 +35,7 @@ package struct ChecklistChange: Sendable {
   package var after: Compliance
   /// The subjects that are new or changed, and then those that are gone. Empty if the project is checked as a whole.
   package var subjects: [Subject]
-  /// By statement.
+  /// In the order of the checklist items.
   package var marks: [Mark]
 
   package init(
@@ -58,7 +58,7 @@ func changes(from before: [ChecklistResult], to after: [ChecklistResult]) -> [Ch
 private func change(from before: ChecklistResult, to after: ChecklistResult) -> ChecklistChange {
   var positions = Dictionary(
     before.subjects.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-  // Of several subjects with one name, the first is compared.
+  // If several subjects have the same name, only the first one is compared.
   let pairs = after.subjects.enumerated().map { (after: $0, before: positions.removeValue(forKey: $1.name)) }
   let changed = pairs.map { pair in
     ChecklistChange.Subject(

@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-/// A ticked checklist: its statements in order, each with one mark for each subject.
+/// A checklist with its results. Each item has one mark for each subject.
 package struct ChecklistResult: Sendable {
   /// The page's title and path, and its pack.
   package var title: String
@@ -57,7 +57,7 @@ package struct ChecklistResult: Sendable {
     package var place: Place
     /// The checklist IDs that it names.
     package var rows: [String]
-    /// The rules that check it; empty if a person does.
+    /// The rules that check the item; empty if a person checks it.
     package var rules: [RuleID]
     /// One for each subject, in the same order.
     package var marks: [Mark]
@@ -71,7 +71,7 @@ package struct ChecklistResult: Sendable {
     }
   }
 
-  /// The result of a statement for one subject.
+  /// The result of a checklist item for one subject.
   package struct Mark: Sendable {
     /// The raw value is the word in the JSON.
     package enum State: String, Sendable, CaseIterable {

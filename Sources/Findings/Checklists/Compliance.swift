@@ -1,4 +1,4 @@
-/// How many of the statements that could be checked hold.
+/// How many of the checked items hold.
 package struct Compliance: Hashable, Sendable {
   package var held = 0
   package var judged = 0

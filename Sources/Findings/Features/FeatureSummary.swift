@@ -7,7 +7,7 @@ package struct FeatureSummary: Sendable {
   package var names: [String]
   /// How many places in one feature use another one; nil if references were not resolved.
   package var crossReferences: Int?
-  /// How many places use something of the project; nil if references were not resolved.
+  /// How many places use a declaration of the project; nil if references were not resolved.
   package var references: Int?
   /// How many names of the project could not be resolved, by cause.
   package var unresolved: UnresolvedCounts?

@@ -11,7 +11,8 @@ package func featureWords(_ origin: Features.Origin) -> [String] {
   }
 }
 
-/// The definitions as folders, as packs need them. Modules count if they are side by side in one folder.
+/// The definitions as folders, which packs need. Feature modules are included only if they are side by side in one
+/// folder.
 package func featureFolderWords(_ features: Features) -> [String] {
   guard case .modules(.suffix) = features.origin else {
     if case .modules = features.origin { return [] }

@@ -60,13 +60,14 @@ package struct Evidence: Hashable, Sendable {
 /// only that one is new.
 package struct FindingGroup: Sendable {
   package struct Member: Sendable {
-    /// The finding that reports this member alone.
+    /// The finding that reports only this member.
     package internal(set) var finding: Finding
-    /// The number of the failing element, which may have several members.
+    /// The index of the failing element. An element may have several members.
     var element: Int
     /// The element's name in the group's message.
     var name: String
-    /// The modules of an import. Imports of one pair are reported once, however many files have them.
+    /// The two modules of an import. Imports between the same two modules are reported once, however many files have
+    /// them.
     var pair: ModulePair?
     /// The member's evidence in the group, if that is more than its name and place.
     var shown: Evidence?
@@ -81,10 +82,10 @@ package struct FindingGroup: Sendable {
   }
 
   package internal(set) var members: [Member]
-  /// How many elements the demand applies to.
+  /// How many elements the rule checked.
   var looked: Int
   var subjects: String
-  /// The violation as a verb: `are used by no test`.
+  /// The violation as the end of a sentence: `are used by no test`.
   var faults: String
 
   package init(members: [Member], looked: Int, subjects: String, faults: String) {
@@ -94,7 +95,7 @@ package struct FindingGroup: Sendable {
     self.faults = faults
   }
 
-  /// For each member whether it is counted: of the imports of one pair of modules, only the first element is.
+  /// For each member, whether it is counted. Of the imports between the same two modules, only the first one is.
   var isCounted: [Bool] {
     var elementOf: [ModulePair: Int] = [:]
     return members.map { member in

@@ -27,9 +27,9 @@ extension Finding {
     return keeping(group.members.map { isWanted($0.finding) })
   }
 
-  /// The finding with only the members of its wanted parts.
+  /// The finding with only the members of the wanted parts.
   ///
-  /// - Parameter isWanted: one value for each part. Imports of one pair of modules stay together.
+  /// - Parameter isWanted: one value for each part. Imports between the same two modules stay together.
   func keeping(parts isWanted: [Bool]) -> Finding {
     guard let group else { return self }
     var wanted: Set<Int> = []
@@ -67,7 +67,7 @@ extension Finding {
   }
 }
 
-/// The names, where files with the same name get as much of their path as makes them different.
+/// The names to show. Files with the same name get as many of their folders as needed to tell them apart.
 private func distinguished(_ elements: [(name: String, path: String)]) -> [String] {
   // Sorted by reversed path, so that the neighbours of a path have the longest common suffix with it.
   let paths = Set(elements.lazy.filter { lastPart(of: $0.path) == $0.name }.map { "/" + $0.path })

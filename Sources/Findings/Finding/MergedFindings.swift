@@ -1,5 +1,5 @@
-/// Merges sorted findings of one rule: those of one element at one place, and those of one import in the several
-/// modules that compile its file.
+/// Merges sorted findings of one rule. Two findings are merged if they have the same place and symbol, or if they
+/// report the same import in several modules that compile the file.
 package func merged(_ findings: [Finding]) -> [Finding] {
   var result: [Finding] = []
   for finding in findings {

@@ -2,6 +2,6 @@ import ProjectModel
 import RuleLanguage
 
 extension Place {
-  /// Of a page or a configuration, from the root.
+  /// Converts a place in a page or a configuration.
   package init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
 }
