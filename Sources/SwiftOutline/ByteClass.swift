@@ -1,7 +1,7 @@
 /// What a byte can begin outside literals and comments. The lexer's main loop branches on this.
 enum ByteClass: UInt8 {
   case letter, underscore, digit, dollar
-  /// A byte of a multi-byte UTF-8 sequence, or of none.
+  /// A byte of 0x80 or more: part of a UTF-8 sequence, or invalid.
   case nonASCII
   case slash, operatorByte, questionOrExclamation, less, greater, period
   case unknown
@@ -11,21 +11,21 @@ enum ByteClass: UInt8 {
   case at, backslash
   case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
   case comma, colon, semicolon
-  /// A byte that takes a closer look in an interpolation.
+  /// A byte that needs special handling in a string interpolation, such as `)`.
   case inInterpolation
 
-  /// Whether the byte may go on a word.
+  /// Whether the byte may continue an identifier.
   @inline(__always) var goesOnWord: Bool { rawValue <= ByteClass.nonASCII.rawValue }
-  /// Whether the byte may go on an operator.
+  /// Whether the byte may continue an operator.
   @inline(__always)
   var goesOnOperator: Bool {
     rawValue &- ByteClass.nonASCII.rawValue <= ByteClass.period.rawValue &- ByteClass.nonASCII.rawValue
   }
 }
 
-/// Tables over all 256 bytes, made once.
+/// Lookup tables by byte.
 enum ByteTable {
-  /// For code, and behind these for interpolations.
+  /// The class of each byte in code (0 to 255), followed by its class in a string interpolation (256 to 511).
   static let classes: [ByteClass] = (0...511).map { index in
     let byteClass = classify(UInt8(truncatingIfNeeded: index))
     if index < 256 { return byteClass }
@@ -35,7 +35,7 @@ enum ByteTable {
     }
   }
 
-  /// ASCII bytes that may go on an identifier.
+  /// Whether a byte is ASCII and may continue an identifier.
   static let identifierBytes: [Bool] = (0...255).map { byte in
     let byte = UInt8(byte)
     return isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "$")

@@ -1,6 +1,6 @@
-// What is asked of the bytes of every name, path or page, eight of them at once.
+// Byte searches that run over every name, path or page. They look at eight bytes at a time.
 
-/// Whether no byte is beyond ASCII.
+/// Whether all bytes are ASCII.
 package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let text = SourceBytes(bytes) else { return true }
   var all: UInt64 = 0
@@ -16,20 +16,22 @@ package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return all & 0x8080_8080_8080_8080 == 0
 }
 
-/// The index of the first LF or CR from `start` on, or the end.
+/// The index of the first LF or CR at or after `start`; the count if there is none.
 package func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   SourceBytes(bytes)?.endOfLine(start) ?? 0
 }
 
-/// The index behind the first `text` among the bytes; nil where it does not stand there. It is looked for by its last
-/// two bytes.
+/// The index after the first occurrence of `text`; nil if there is none. The search looks for the last two bytes of
+/// `text`.
 ///
-/// - Precondition: the text has two bytes or more.
+/// - Precondition: `text` has at least two bytes.
 package func endOfFirst(_ text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
   bytes.withUnsafeBufferPointer { endOfFirst(text, in: $0) }.map { bytes.startIndex + $0 }
 }
 
-/// The same of bytes that are counted from 0.
+/// The index after the first occurrence of `text`, relative to the start of the buffer; nil if there is none.
+///
+/// - Precondition: `text` has at least two bytes.
 package func endOfFirst(_ text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   precondition(text.count >= 2)
   let last = text.count - 1

@@ -1,4 +1,4 @@
-/// What a declaration declares.
+/// The kind of a declaration.
 package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case `struct`, `class`, `actor`, `enum`, `protocol`, `extension`
   case `typealias`, `associatedtype`
@@ -6,7 +6,7 @@ package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case variable, constant, enumCase
   case macro, `operator`, precedenceGroup
 
-  /// The keyword as it is written in source: `func`, `let`, `case`, …
+  /// The keyword in source: `func`, `let`, `case`, …
   package var keyword: String {
     switch self {
     case .function: "func"
@@ -30,7 +30,7 @@ package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// A nominal type that `type` stands for in rules: a struct, class, actor or enum.
+  /// Whether `type` in a rule matches the declaration: a struct, class, actor or enum.
   package var isConcreteType: Bool {
     switch self {
     case .struct, .class, .actor, .enum: true
@@ -39,7 +39,7 @@ package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   }
 }
 
-/// A run of entries in one of an outline's side tables.
+/// A range of elements in one of an outline's tables, such as `Outline.parameters`.
 package struct Slice: Hashable, BitwiseCopyable, Sendable {
   package var start: UInt32
   package var count: UInt32
@@ -54,7 +54,7 @@ package struct Slice: Hashable, BitwiseCopyable, Sendable {
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
 
-/// The modifiers that rules ask for, as a set; the texts as written are in `Outline.modifiers`.
+/// A set of modifiers that rules can match. `Outline.modifiers` has the modifiers as written.
 package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -87,17 +87,18 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let infix = ModifierSet(rawValue: 1 << 25)
   package static let consuming = ModifierSet(rawValue: 1 << 26)
   package static let borrowing = ModifierSet(rawValue: 1 << 27)
-  /// Any modifier with `(set)`: of a declaration instead of the access level in front of it, so that the levels are its
-  /// own; of a shape beside it.
+  /// A modifier with `(set)`, such as `private(set)`. In a declaration it replaces the access level, so the access
+  /// levels in the set are those of the getter. In a declaration pattern of a rule it is added to the access level.
   package static let setterAccess = ModifierSet(rawValue: 1 << 28)
   package static let other = ModifierSet(rawValue: 1 << 31)
 
-  // By themselves: the general ones are called over a table of witnesses in other modules, ten times as dear.
+  // The generic implementations of `OptionSet` are called through a witness table in other modules, which takes ten
+  // times as long.
   @inlinable package func contains(_ other: ModifierSet) -> Bool { rawValue & other.rawValue == other.rawValue }
   @inlinable package func isDisjoint(with other: ModifierSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 
-/// What stands behind the parameters of a function or a getter.
+/// The effects of a function or getter.
 package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -108,28 +109,28 @@ package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let reasync = EffectSet(rawValue: 1 << 3)
 }
 
-/// One declaration as it is written. Ranges are into the outline's source; slices into its side tables.
+/// A declaration as written. Source ranges refer to the outline's source, and slices to the outline's tables.
 package struct Declaration: BitwiseCopyable, Sendable {
   package struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// As of `ModifierSet`.
+    /// Faster than the generic implementation, see `ModifierSet`.
     @inlinable package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-    /// It stands in a code body: of a function, accessor, closure, `switch` case, … at whatever depth.
+    /// The declaration is in a code body, at any depth: of a function, accessor, closure, `switch` case, …
     package static let local = Flags(rawValue: 1 << 0)
     /// A function, initializer or subscript with a body, or a variable with an accessor block.
     package static let body = Flags(rawValue: 1 << 1)
-    /// A variable or constant with storage: no accessors, or observers only.
+    /// A variable or constant with storage: without accessors, or with observers only.
     package static let stored = Flags(rawValue: 1 << 2)
     /// `init?`
     package static let optional = Flags(rawValue: 1 << 3)
     /// `init!`
     package static let implicitlyUnwrapped = Flags(rawValue: 1 << 4)
-    /// A `case` with a payload, or anything else with a parameter list, even an empty one.
+    /// There is a parameter list, which may be empty. For an enum case: it has associated values.
     package static let parameters = Flags(rawValue: 1 << 5)
-    /// It is a statement of a code body itself, no member of a type that stands in one.
+    /// The declaration itself is a statement of a code body, and not a member of a local type.
     package static let statement = Flags(rawValue: 1 << 6)
   }
 
@@ -137,29 +138,28 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var effects: EffectSet = []
   package var flags: Flags = []
   package var modifierSet: ModifierSet = []
-  /// Where the name is written, backticks included; the keyword of a declaration without a name; the
-  /// extended type of an extension.
+  /// The name with its backticks. For a declaration without a name, its keyword; for an extension, the extended type.
   package var name: SourceRange
-  /// From the first attribute or modifier to the last token. Of one name among several in a `let` or
-  /// `case`, from the first attribute to the end of its own part.
+  /// From the first attribute or modifier to the last token. If a `let` or `case` declares several names, the range of
+  /// each name ends with its own part.
   package var range: SourceRange
-  /// The type or extension it is nested in, as an index into `Outline.declarations`; -1 at the top level.
+  /// The enclosing type or extension, as an index into `Outline.declarations`; -1 at the top level.
   package var parent: Int32 = -1
-  /// The innermost `#if` clause around it, as an index into `Outline.conditions`; -1 for none.
+  /// The innermost enclosing `#if` clause, as an index into `Outline.conditions`; -1 for none.
   package var condition: Int32 = -1
   package var modifiers: Slice = .empty
   package var attributes: Slice = .empty
   package var parameters: Slice = .empty
-  /// What most declarations have none of, as an index into `Outline.clauses`; -1 for none.
+  /// The declaration's clauses, as an index into `Outline.clauses`; -1 if it has none, as most declarations do.
   package var clauses: Int32 = -1
-  /// The annotation of a variable, what a type alias stands for, an associated type's default, the result
-  /// of a function or subscript.
+  /// The type annotation of a variable, the underlying type of a type alias, the default of an associated type, or the
+  /// result type of a function or subscript.
   package var type: SourceRange = .none
-  /// The expression behind `=` of a variable, the raw value of a case, the definition of a macro.
+  /// The initial value of a variable, the raw value of an enum case, or the definition of a macro.
   package var initialValue: SourceRange = .none
-  /// From `{` to `}` of its body, members or accessors.
+  /// The braces with the body, members or accessors.
   package var body: SourceRange = .none
-  /// The documentation comment before it, all its lines.
+  /// The documentation comment before the declaration, with all its lines.
   package var documentation: SourceRange = .none
 
   package init(kind: DeclarationKind, name: SourceRange, range: SourceRange) {
@@ -168,14 +168,15 @@ package struct Declaration: BitwiseCopyable, Sendable {
     self.range = range
   }
 
-  /// Nobody outside of its file sees it: it is `private` or `fileprivate`, and not in its setter alone.
+  /// Whether the declaration is visible only in its file: it is `private` or `fileprivate`. `private(set)` does not
+  /// count.
   package var isHidden: Bool { modifierSet.contains(.private) || modifierSet.contains(.fileprivate) }
 
-  /// It belongs to the type around, not to its values: it is `static` or `class`.
+  /// Whether the declaration is a type member: it is `static` or `class`.
   package var isOfType: Bool { modifierSet.contains(.static) || modifierSet.contains(.class) }
 
-  /// An outline holds it even where no references are asked for: all but the variables and functions of code bodies, which
-  /// nothing outside of these leads to.
+  /// Whether an outline has the declaration even without `OutlineOptions.references`. Variables and functions of code
+  /// bodies are left out, because nothing outside of these bodies refers to them.
   package var isHeldAlways: Bool {
     if !flags.contains(.statement) { return true }
     switch kind {
@@ -185,24 +186,24 @@ package struct Declaration: BitwiseCopyable, Sendable {
   }
 }
 
-/// The clauses of a declaration that has any of them.
+/// The optional clauses of a declaration.
 package struct Clauses: BitwiseCopyable, Sendable {
   package var genericParameters: Slice = .empty
-  /// The entries of the inheritance clause, in `Outline.inherited`.
+  /// The types in the inheritance clause, in `Outline.inherited`.
   package var inherited: Slice = .empty
-  /// The effects as written, `async throws(E)`.
+  /// The effects as written: `async throws(E)`.
   package var effects: SourceRange = .none
-  /// The requirements behind `where`, without the keyword.
+  /// The requirements after `where`, without the keyword.
   package var requirements: SourceRange = .none
 
   package init() {}
 }
 
-/// One attribute of a declaration or an import.
+/// An attribute of a declaration or an import.
 package struct Attribute: BitwiseCopyable, Sendable {
-  /// The dotted name behind `@`, without generic arguments.
+  /// The dotted name after `@`, without generic arguments.
   package var name: SourceRange
-  /// From `(` to `)`; empty where there are no arguments.
+  /// From `(` to `)`; empty if there are no arguments.
   package var arguments: SourceRange
   /// From `@` to the last token.
   package var range: SourceRange
@@ -214,11 +215,11 @@ package struct Attribute: BitwiseCopyable, Sendable {
   }
 }
 
-/// One parameter of a function, an initializer or a subscript, or what a case holds.
+/// A parameter of a function, initializer or subscript, or an associated value of an enum case.
 package struct Parameter: BitwiseCopyable, Sendable {
-  /// The first name as written, `_` included; empty where a payload or subscript has none.
+  /// The first name as written, which may be `_`; empty if there is none, as in `case a(Int)`.
   package var label: SourceRange
-  /// The second name, or the first where there is one only.
+  /// The second name, or the first name if there is only one.
   package var name: SourceRange
   package var type: SourceRange
   package var defaultValue: SourceRange

@@ -1,4 +1,4 @@
-/// What waits on the outliner's stack: how to go on when what is being read is finished.
+/// An entry of the outliner's stack. It says how to continue when the frames above it are done.
 struct Frame: BitwiseCopyable {
   enum Kind: UInt8 {
     // Code and members.
@@ -14,42 +14,42 @@ struct Frame: BitwiseCopyable {
   struct Flags: OptionSet {
     let rawValue: UInt16
 
-    /// Code: the whole file; a body in braces; the statements of a `switch` case.
+    /// Code: the whole file, a body in braces, or the statements of a `switch` case.
     static let file = Flags(rawValue: 1 << 0)
     static let braces = Flags(rawValue: 1 << 1)
     static let switchCase = Flags(rawValue: 1 << 2)
 
-    /// An expression in front of a statement's body: `{` ends it unless it cannot.
+    /// An expression before a statement's body: `{` ends it, unless it has to be a closure.
     static let condition = Flags(rawValue: 1 << 3)
-    /// A pattern, in which names refer; a pattern behind `let` or `var`, in which names bind.
+    /// A pattern whose names are references, and a pattern after `let` or `var`, whose names are bindings.
     static let matching = Flags(rawValue: 1 << 4)
     static let binding = Flags(rawValue: 1 << 5)
     static let patterns: Flags = [.matching, .binding]
-    /// Only the suffixes of an expression that began elsewhere, in a postfix `#if`.
+    /// The suffixes of an expression that began elsewhere, in a postfix `#if`.
     static let suffixOnly = Flags(rawValue: 1 << 6)
     /// In an attribute's arguments, `subscript` and `deinit` may be names.
     static let attribute = Flags(rawValue: 1 << 7)
-    /// What was read last is a literal, which takes no trailing closure.
+    /// The last operand is a literal, which takes no trailing closure.
     static let literal = Flags(rawValue: 1 << 8)
 
-    /// The parameters of a `case` with a payload, which need no names.
+    /// The associated values of an enum case, which may have no names.
     static let payload = Flags(rawValue: 1 << 9)
-    /// What was read last is a call or subscript with its brackets.
+    /// The last suffix is a call or subscript with its brackets.
     static let called = Flags(rawValue: 1 << 10)
-    /// A trailing closure without brackets before it was read last: no other may follow.
+    /// The last suffix is a trailing closure without brackets before it, so no other one may follow.
     static let closed = Flags(rawValue: 1 << 11)
   }
 
   var kind: Kind
-  /// How far what the frame stands for has been read; each kind has its own meanings.
+  /// How much has been read. Each kind of frame has its own numbers.
   var state: UInt8
   var flags: Flags
-  /// A declaration, a lexeme: what the kind needs.
+  /// A declaration or a lexeme, depending on the kind.
   var a: Int32
-  /// Of code, members and switches: how many `#if` blocks are open in it.
+  /// For code, members and `switch` cases: the number of open `#if` blocks. Other kinds have their own meanings.
   var b: Int32
 
-  /// A brace has to close what it stands for.
+  /// Whether a closing brace ends the frame.
   var isInBraces: Bool { flags.contains(.braces) || kind == .members || kind == .switchCases }
 
   @inline(__always)
@@ -62,23 +62,23 @@ struct Frame: BitwiseCopyable {
   }
 }
 
-/// A bracket that is open in a type.
+/// An open bracket in a type.
 enum TypeFrame: UInt8, BitwiseCopyable {
   case angle, paren, square, thrown
-  /// The generic arguments of an attribute's name.
+  /// The generic arguments of an attribute: `@A<B>`.
   case attributeAngle
 }
 
-/// A declaration from its first attribute or modifier to its keyword.
+/// The beginning of a declaration, from its first attribute or modifier to its keyword.
 struct DeclarationHeader {
-  /// The first lexeme.
+  /// The index of the first lexeme.
   var start: Int
-  /// The keyword.
+  /// The index of the keyword.
   var introducer: Int
   var attributes: Slice = .empty
   var modifiers: Slice = .empty
   var modifierSet: ModifierSet = []
-  /// The declarations that the latest pattern of a `let` or `var` made.
+  /// The declarations that the last pattern of a `let` or `var` made.
   var firstDeclared = 0
   var endDeclared = 0
 

@@ -1,4 +1,4 @@
-/// Writes JSON: commas and escapes, and nothing about what is written.
+/// Writes JSON. It adds commas and escapes, and does not check the structure.
 package struct JSONBytes {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -55,14 +55,14 @@ package struct JSONBytes {
     endArray()
   }
 
-  /// A key and its texts, unless there are none.
+  /// Writes a key with its texts, unless there are none.
   package mutating func pair(_ name: StaticString, _ texts: [String]) {
     if texts.isEmpty { return }
     key(name)
     value(texts)
   }
 
-  /// A key and its text, unless there is none.
+  /// Writes a key with its text, unless the text is nil or empty.
   package mutating func pair(_ name: StaticString, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)

@@ -1,5 +1,5 @@
-/// The words that the grammar knows. The first group is reserved: only backticks, a period before or a colon
-/// behind make names of them. The others are names wherever the grammar does not look for them.
+/// The keywords of the grammar. Keywords up to `while` are reserved: they are names only in backticks, after a period
+/// or before a colon. The other words are keywords only in certain places.
 package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Any other word.
   case none
@@ -21,11 +21,11 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   @inline(__always)
   package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
-  /// The words that no declaration is called without backticks.
+  /// The words that need backticks as the name of a declaration.
   package static let reservedWords = Set(allCases.filter(\.isReserved).map(KeywordTable.text))
 
-  /// Whether the word declares something that an outline holds wherever it stands: a type, an alias or an import. The
-  /// variables and functions of code bodies are only held where references are asked for, since nothing else leads to them.
+  /// Whether the word introduces a type, an alias or an import. An outline has these wherever they are; it has the
+  /// variables and functions of code bodies only with `OutlineOptions.references`.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {
@@ -34,7 +34,7 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the word begins a declaration wherever it stands at the beginning of one, and is nothing else there.
+  /// Whether the word always introduces a declaration if it begins a statement or a member.
   @inline(__always)
   var introducesAlone: Bool {
     switch self {
@@ -46,19 +46,19 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   }
 }
 
-/// Recognises keywords by a hash of their first eight bytes, and of the length of longer ones, that is perfect
-/// over them: one probe and one comparison. That no two keywords collide is tested.
+/// Finds keywords by a perfect hash of their first eight bytes, and of the length of longer ones. A lookup takes one
+/// probe and one comparison. A test checks that no two keywords collide.
 struct KeywordTable {
   struct Entry {
     var keyword: Keyword = .none
     var length: UInt8 = 0
-    /// Where its bytes are in `texts`.
+    /// The offset of the keyword in `texts`.
     var offset: UInt16 = 0
-    /// All its bytes, the first of them lowest, and zeros behind them; 0 where there are more than eight.
+    /// The bytes of the keyword as a little-endian number, padded with zeros; 0 if there are more than eight.
     var word: UInt64 = 0
   }
 
-  /// The words as written in source, in the order of the cases.
+  /// The keywords as written in source, in the order of the enum's cases.
   private static let words: StaticString = """
     Any as associatedtype break case catch class continue default defer deinit do else enum extension \
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
@@ -83,7 +83,7 @@ struct KeywordTable {
       var word: UInt64 = 0
       for byte in texts[offset..<min(end, offset + 8)].reversed() { word = word << 8 | UInt64(byte) }
       let slot = hash(word, length > 8 ? length : 0)
-      // What is looked up by its word alone finds no longer one.
+      // With 0, a lookup by `word` alone never finds a longer keyword.
       entries[slot] = Entry(
         keyword: keyword, length: UInt8(length), offset: UInt16(offset), word: length > 8 ? 0 : word)
       offset = min(end + 1, texts.count)
@@ -91,20 +91,24 @@ struct KeywordTable {
     return entries
   }()
 
-  /// For each first byte, the lengths of the words that begin with it, as bits: most names are told by these.
+  /// For each first byte, the lengths of the keywords that begin with it, as a bit set. It rules out most names.
   static let lengths: [UInt32] = {
     var lengths = [UInt32](repeating: 0, count: 256)
     for entry in entries where entry.keyword != .none { lengths[Int(texts[Int(entry.offset)])] |= 1 << entry.length }
     return lengths
   }()
 
-  /// The word as written in source.
+  /// The keyword as written in source.
   static func text(_ keyword: Keyword) -> String {
     guard let entry = entries.first(where: { $0.keyword == keyword }) else { return "" }
     return String(decoding: texts[Int(entry.offset)..<Int(entry.offset) + Int(entry.length)], as: UTF8.self)
   }
 
-  /// Of a keyword's first eight bytes and of its length, if that is more; 0 if not.
+  /// The hash of a keyword.
+  ///
+  /// - Parameters:
+  ///   - word: the first eight bytes as a little-endian number.
+  ///   - length: the number of bytes, if there are more than eight; otherwise 0.
   @inline(__always)
   static func hash(_ word: UInt64, _ length: Int) -> Int {
     Int(truncatingIfNeeded: ((word &+ UInt64(truncatingIfNeeded: length)) &* 0x0585_d23f_95d9_ad91) &>> 54)

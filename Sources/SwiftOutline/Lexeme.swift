@@ -1,17 +1,18 @@
-/// What the lexer hands to the outliner: like `Token`, with what the grammar needs to tell apart, and string
-/// literals in pieces where they hold interpolations.
+/// A token as the lexer passes it to the outliner. There are more kinds than `Token` has, and a string literal with
+/// interpolations consists of several lexemes.
 package struct Lexeme: BitwiseCopyable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case endOfFile
     /// `_`
     case wildcard
-    /// A word; which one is in `keyword`. Backticked names have no keyword.
+    /// An identifier or keyword. `keyword` is `none` for an identifier, and for any name in backticks.
     case identifier
     case dollarIdentifier
     case integer, float
-    /// A whole literal without interpolations.
+    /// A whole string literal without interpolations.
     case string
-    /// From the first quote or pound to `\(`, from `)` to the next `\(`, from the last `)` to the end.
+    /// The pieces of a string literal with interpolations: from the first quote or `#` to `\(`, from `)` to the next
+    /// `\(`, and from the last `)` to the end.
     case stringOpen, stringMiddle, stringClose
     case regex
     case binaryOperator, prefixOperator, postfixOperator
@@ -25,8 +26,8 @@ package struct Lexeme: BitwiseCopyable {
   }
 
   package var start: UInt32
-  /// Where it ends. Of an opening bracket and of `stringOpen`, the index of the lexeme that closes it, or of
-  /// the one that shows it is never closed: what is in brackets can be passed over in one step.
+  /// The end of the text. For an opening bracket and for `stringOpen`, the index of the lexeme that closes it, so that
+  /// its content can be skipped in one step. If nothing closes it, the index of the lexeme at which this is known.
   package var end: UInt32
   package var kind: Kind
   package var keyword: Keyword
@@ -50,7 +51,8 @@ package struct Lexeme: BitwiseCopyable {
     set { marks = newValue ? marks | Lexeme.lineMark : marks & ~Lexeme.lineMark }
   }
 
-  /// Of an opening bracket and of `stringOpen`: nothing up to its partner can declare anything.
+  /// For an opening bracket and for `stringOpen`: nothing inside can declare a type or an alias, import a module, or
+  /// begin an `#if` block.
   @inline(__always)
   var isPlain: Bool {
     get { marks & Lexeme.plainMark != 0 }
@@ -62,7 +64,7 @@ package struct Lexeme: BitwiseCopyable {
     kind == .leftParen || kind == .leftBrace || kind == .leftSquare || kind == .stringOpen
   }
 
-  /// The offset behind its text; of `stringOpen`, which has no use for it, its start.
+  /// The offset after the text. For `stringOpen`, where it is not needed, the start.
   @inline(__always)
   package var textEnd: Int {
     if !isOpening { return Int(end) }

@@ -1,11 +1,11 @@
-// Which bracket closes which. In code that compiles they nest; in other code a brace wins over parentheses.
+// Matches brackets. In valid code they are balanced; in other code, braces have priority over parentheses.
 
-/// The compiler refuses code that nests deeper. Brackets inside of so many are read as empty, which is a problem: a
-/// reader of the outline may then go from a name to everything around it.
+/// The maximum nesting depth of brackets. The compiler rejects deeper code. Deeper brackets are read as empty, and a
+/// problem is reported. So a reader of the outline may look at all brackets around a name.
 let nestingLimit = 256
 
 extension Lexer.State {
-  /// Whether a bracket may be opened or closed without a look at how deep it is.
+  /// Whether a bracket can be opened without checking the nesting limit.
   @inline(__always) var isShallow: Bool { bracketDepth < nestingLimit }
 
   @inline(__always)
@@ -16,7 +16,7 @@ extension Lexer.State {
     bracketDepth &+= 1
   }
 
-  /// Whether the innermost bracket is open and of this kind.
+  /// Whether the innermost open bracket is of this kind and within the nesting limit.
   @inline(__always)
   func closesBracket(_ opening: Lexeme.Kind, in lexemes: UnsafeMutablePointer<Lexeme>) -> Bool {
     openBracket >= 0 && lexemes[openBracket].kind == opening && bracketDepth <= nestingLimit
@@ -28,7 +28,7 @@ extension Lexer.State {
     emit(kind, index, index &+ 1)
   }
 
-  /// The next lexeme closes the innermost bracket, or shows that nothing will.
+  /// Ends the innermost bracket at the next lexeme, which closes it or shows that nothing closes it.
   @inline(__always)
   mutating func finishBracket(in lexemes: UnsafeMutablePointer<Lexeme>) {
     let open = openBracket
@@ -45,7 +45,7 @@ extension Lexer {
     state.openBracket(kind, index, in: lexemes)
   }
 
-  /// The next lexeme closes the innermost bracket. One that is too deep loses its content.
+  /// Ends the innermost bracket at the next lexeme. A bracket beyond the nesting limit loses its content.
   private mutating func finishBracket() {
     let open = state.openBracket
     state.finishBracket(in: lexemes)
@@ -67,7 +67,8 @@ extension Lexer {
 
   private mutating func closeMismatched(_ opening: Lexeme.Kind, _ index: Int, _ floor: Int) {
     problem(.unbalancedBracket, index, index + 1)
-    // A parenthesis that closes nothing near is passed over; a brace closes the last brace, however far.
+    // A parenthesis is skipped if the innermost eight brackets do not match it. A brace closes the last open brace at
+    // any distance.
     var bracket = state.openBracket
     var steps = 0
     while bracket != floor, opening == .leftBrace || steps < 8 {
@@ -83,7 +84,7 @@ extension Lexer {
     if opening == .leftBrace { closeBrackets(downTo: floor) }
   }
 
-  /// Gives up on the brackets in `bracket`: what comes next is not in them.
+  /// Ends the brackets inside `bracket` as unbalanced.
   mutating func closeBrackets(downTo bracket: Int) {
     while state.openBracket != bracket, state.openBracket >= 0 {
       let start = Int(lexemes[state.openBracket].start)

@@ -1,7 +1,7 @@
-// What comments say to this tool: which rules are suppressed.
+// Reads `archlint:` directives in comments.
 
 extension Lexer {
-  /// Notes the directive with which a comment begins, `archlint:disable:next rule-id -- reason`.
+  /// Records the directive at the beginning of a comment: `archlint:disable:next rule-id -- reason`.
   @inline(__always)
   mutating func lexDirective(_ start: Int, _ end: Int) {
     var index = start + 2
@@ -15,7 +15,7 @@ extension Lexer {
     }
   }
 
-  /// `archlint:` or, before what it is meant for, something like it.
+  /// Reads a directive of archlint. `ArchLint:disable` is accepted, and `archlint-disable` is reported as unknown.
   private mutating func readOwnDirective(_ start: Int, _ end: Int, _ index: Int) {
     if matches(index, "archlint:") { return readDirective(start, end, index + 9) }
     guard matches(index, "archlint") || matches(index, "Archlint") || matches(index, "ArchLint") else { return }
@@ -27,8 +27,8 @@ extension Lexer {
     }
   }
 
-  /// Behind a directive of another tool, `swiftlint:disable:this x // archlint:disable:this rule-id`. What follows other
-  /// words is prose.
+  /// Reads a directive after the directive of another tool: `swiftlint:disable:this x // archlint:disable:this
+  /// rule-id`. After other words it is prose.
   private mutating func readDirectiveBehind(_ start: Int, _ commentEnd: Int, _ from: Int) {
     guard
       matches(from, "swiftlint:") || matches(from, "swiftformat:") || matches(from, "swift-format-ignore")
@@ -57,7 +57,7 @@ extension Lexer {
       }
       let first = index
       while index < end, !isBlank(base[index]), base[index] != UInt8(ascii: ",") { index += 1 }
-      // Of another tool.
+      // A directive of another tool follows.
       if base[first] == UInt8(ascii: "/"), index - first >= 2, base[first + 1] == UInt8(ascii: "/") { break }
       if base[first] == UInt8(ascii: "-"), index - first >= 2, base[first + 1] == UInt8(ascii: "-") {
         reason = trimmed(first + 2, end)
@@ -71,7 +71,7 @@ extension Lexer {
     }
   }
 
-  /// A directive ends with its line, and before the end of a block comment.
+  /// The end of a directive: the end of its line, or of the block comment.
   private mutating func endOfDirective(_ start: Int, _ commentEnd: Int) -> Int {
     var end = min(endOfLine(start), commentEnd)
     if end == commentEnd, base[start + 1] == UInt8(ascii: "*"), end - start >= 4, base[end - 1] == UInt8(ascii: "/"),

@@ -1,8 +1,8 @@
-// The lexer's main loop, and what it leaves to others.
+// The main loop of the lexer.
 
 extension Lexer {
-  /// What is most of a file is read here, without calls; the rest in `lexRarer`, and the last bytes of the file
-  /// too: before them this reads ahead without asking whether the file goes on.
+  /// Reads the most frequent bytes here, without calls. `lexRarer` reads the others, and the last bytes of the file,
+  /// because this loop reads ahead without checking for the file's end.
   mutating func lexAll(from start: Int) {
     let base = base
     let limit = count &- 16
@@ -14,7 +14,7 @@ extension Lexer {
     while index < limit {
       var byte = base[index]
       if byte == UInt8(ascii: " ") {
-        // Mostly there is one.
+        // There is usually one space.
         index &+= 1
         byte = base[index]
       }
@@ -27,14 +27,15 @@ extension Lexer {
         if others != 0 {
           end &+= others.trailingZeroBitCount &>> 3
           if classes[Int(base[end])].goesOnWord { break }
-          // The bits below the lowest that is set, of which the highest seven are in the first byte behind the word.
+          // `others ^ (others - 1)` has all bits up to the lowest set bit, which is the high bit of the first byte
+          // after the word.
           keyword = tables.keyword(word & (others ^ (others &- 1)) &>> 8)
         } else {
           end = text.endOfLetters(index &+ 8, limit: limit)
           if classes[Int(base[end])].goesOnWord { break }
           keyword = tables.keyword(base + index, end &- index, word)
         }
-        // Behind a period it is a member, but for one that begins a line.
+        // After a period it is a member, unless it begins a line.
         if keyword.mayDeclare, state.startsLine || state.next == lexemes || state.next[-1].kind != .period {
           state.declarationWord = state.next - lexemes
         }
@@ -94,7 +95,7 @@ extension Lexer {
         index &+= 1
         continue
       case .operatorByte:
-        // Most stand alone between spaces.
+        // Most operators have one byte between two spaces.
         guard base[index &+ 1] == UInt8(ascii: " "), index > 0, base[index &- 1] == UInt8(ascii: " ") else { break }
         state.emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index &+ 1)
         index &+= 1
@@ -106,7 +107,7 @@ extension Lexer {
         state = self.state
         continue
       case .questionOrExclamation:
-        // Most are marks behind a name.
+        // Usually it follows a name directly.
         guard index > 0, tables.identifierBytes[Int(base[index &- 1])] else { break }
         state.emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index &+ 1)
         index &+= 1
@@ -128,7 +129,7 @@ extension Lexer {
     while index < count { index = lexRarer(index) }
   }
 
-  /// Reads on from `index`. Answers where to go on.
+  /// Reads the token at `index`. Returns the index at which to continue.
   private mutating func lexRarer(_ index: Int) -> Int {
     let byte = base[index]
     switch tables.classes[Int(byte)] {

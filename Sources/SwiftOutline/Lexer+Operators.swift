@@ -1,4 +1,4 @@
-// Operators, and the regex literals that look like operators.
+// Lexes operators, and regex literals, which begin like operators.
 
 extension Lexer {
   mutating func lexOperator(_ start: Int) -> Int {
@@ -23,7 +23,7 @@ extension Lexer {
         emitRegex(slash, regexEnd, pounds: 0)
         return regexEnd
       }
-      // `+//` and `+/*` are an operator and a comment.
+      // `+//` and `+/*` are an operator followed by a comment.
       var index = start + 1
       while index + 1 < count, index < end {
         if base[index] == UInt8(ascii: "/"),
@@ -53,7 +53,7 @@ extension Lexer {
     return lexOperator(start)
   }
 
-  /// The end of `<#…#>`, which an editor leaves for code to be written.
+  /// The end of an editor's placeholder, `<#…#>`.
   private mutating func placeholderEnd(_ start: Int) -> Int? {
     guard peek(start) == UInt8(ascii: "<"), peek(start + 1) == UInt8(ascii: "#") else { return nil }
     var index = start + 2
@@ -68,7 +68,7 @@ extension Lexer {
     return nil
   }
 
-  /// The end of what version control left of a conflict.
+  /// The end of a merge conflict, whose first marker is at `start`.
   private mutating func conflictEnd(_ start: Int) -> Int? {
     let isGit = matches(start, "<<<<<<< ")
     guard isGit || matches(start, ">>>> ") else { return nil }
@@ -82,9 +82,10 @@ extension Lexer {
     return nil
   }
 
-  // MARK: What an operator is
+  // MARK: Classification
 
-  /// Whether what stands before belongs to the operator at `start`.
+  /// Whether the operator at `start` is bound to the token before it, because no space or opening bracket is between
+  /// them.
   mutating func isLeftBound(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     switch base[start - 1] {
@@ -103,7 +104,7 @@ extension Lexer {
     case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: ")"),
       UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
       return false
-    // `x^.y` has a postfix operator, `^.y` a prefix one.
+    // The operator is postfix in `x^.y`, and prefix in `^.y`.
     case UInt8(ascii: "."): return !isLeftBound
     case UInt8(ascii: "/"):
       return peek(end + 1) != UInt8(ascii: "/") && peek(end + 1) != UInt8(ascii: "*")
@@ -150,13 +151,13 @@ extension Lexer {
     emit(.regex, start, end)
   }
 
-  /// The end of the regex literal that starts at a slash in an operator, if there is one.
+  /// The end of the regex literal that starts at a slash in an operator; nil if there is none.
   private mutating func regexEnd(operatorStart: Int, operatorEnd: Int, slash: Int) -> Int? {
     guard !isLeftBound(operatorStart) else { return nil }
     if let keyword = previous?.keyword, keyword == .func || keyword == .operator { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
-      // What looks like a binary operator is one, unless an expression must follow.
+      // A slash that looks like a binary operator is one, unless an expression must follow.
       let followsTry = isOptionalTry()
       if !followsTry && !expectsExpression(after: previous) { return nil }
       switch previous?.kind {
@@ -167,7 +168,7 @@ extension Lexer {
     return scanRegex(slash, isCertain: isCertain)
   }
 
-  /// The lexeme before is the mark of `try?` or `try!`.
+  /// Whether the previous lexeme is the mark of `try?` or `try!`.
   private mutating func isOptionalTry() -> Bool {
     guard lexemeCount > 1, state.next[-2].keyword == .try else { return false }
     let mark = state.next[-1].kind
@@ -191,8 +192,12 @@ extension Lexer {
     }
   }
 
-  /// The end of a regex literal whose pounds or slash are at `start`. One that is not certain to be a regex
-  /// must be on one line, balanced in its parentheses and without spaces at its ends.
+  /// The end of a regex literal; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of its first `#` or slash.
+  ///   - isCertain: whether it can only be a regex literal. If not, it has to be on one line, with balanced parentheses
+  ///     and without spaces at its ends.
   mutating func scanRegex(_ start: Int, isCertain: Bool) -> Int? {
     var index = start
     while peek(index) == UInt8(ascii: "#") { index += 1 }
@@ -266,7 +271,7 @@ extension Lexer {
     }
     guard isCertain else { return nil }
     if firstLineEnd >= 0 {
-      // What follows is likely code; go on behind the first line.
+      // The text after the first line is probably code, so lexing continues there.
       budget -= count - firstLineEnd
       return unterminatedRegex(start, firstLineEnd)
     }

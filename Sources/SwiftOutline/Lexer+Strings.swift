@@ -1,7 +1,9 @@
-// String literals and comments.
+// Lexes string literals and comments.
 
 extension Lexer {
-  /// `start` is at the first pound or quote, `quote` at the first quote.
+  /// - Parameters:
+  ///   - start: the offset of the first `#` or quote.
+  ///   - quote: the offset of the first quote.
   mutating func lexString(_ start: Int, quote: Int, pounds: Int) -> Int {
     if base[quote] == UInt8(ascii: "'") { return lexSingleQuoted(start) }
     let isMultiline = opensMultiline(quote, pounds)
@@ -26,10 +28,10 @@ extension Lexer {
   /// Whether the three quotes at `quote` open a multi-line literal.
   private mutating func isMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     if pounds == 0 { return true }
-    // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
+    // `#"""#` is a literal with one quote. A raw literal that ends on its line is not a multi-line literal.
     let start = quote + 3
     if hasPounds(start, pounds) { return false }
-    // Many that open on one line have the same answer.
+    // The result is the same for all literals that open between these offsets. Reusing it keeps the time linear.
     if let known = rawStringEnds[pounds], known.start <= start, start <= known.end { return !known.closes }
     var index = start
     var closes = false
@@ -54,7 +56,7 @@ extension Lexer {
     return true
   }
 
-  /// Reads text up to the next interpolation or the literal's end, and emits the piece from `start` on.
+  /// Reads text up to the next interpolation or the end of the literal. Emits the piece that begins at `start`.
   private mutating func scanString(_ start: Int, from: Int, _ open: OpenString, isResumed: Bool) -> Int {
     var index = from
     while index < count {
@@ -102,7 +104,7 @@ extension Lexer {
     return finishString(start, index, open, isResumed)
   }
 
-  /// Up to what may end a literal or its line, or escape.
+  /// The offset of the next byte that may end the literal or its line, or begin an escape.
   @inline(__always)
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
@@ -123,7 +125,7 @@ extension Lexer {
     return end
   }
 
-  /// The next lexeme closes the literal.
+  /// Records that the next lexeme closes the literal.
   private mutating func finishPieces(_ open: OpenString) {
     lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
     lexemes[open.lexeme].isPlain = state.declarationWord < open.lexeme
@@ -162,7 +164,7 @@ extension Lexer {
     return scanString(index, from: index + 1, open, isResumed: true)
   }
 
-  /// A line break ends a single-line literal wherever it stands, and the literals around that one.
+  /// Ends single-line literals at a line break in their interpolations.
   mutating func endInterpolationsAtLineEnd(_ index: Int) {
     while let open = openStrings.last, !open.isMultiline {
       openStrings.removeLast()
@@ -220,7 +222,9 @@ extension Lexer {
     return index
   }
 
-  /// `line` is the line that it begins on, counted from 0.
+  /// Records a comment.
+  ///
+  /// - Parameter line: the line on which it begins, from 0.
   private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int, line: Int) {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
@@ -231,7 +235,8 @@ extension Lexer {
     lexDirective(start, end)
   }
 
-  /// Generators leave their mark at the beginning, be it behind a long licence.
+  /// Checks a comment for the mark of a code generator. The mark is at the beginning of a file, but may follow a long
+  /// license.
   @inline(never)
   private mutating func noteMark(_ start: Int, _ end: Int, line: Int, isDocumentation: Bool) {
     guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated else { return }
@@ -241,7 +246,8 @@ extension Lexer {
       ? beginsWithTag(start, end) : line < 10 ? marksGenerated(start, end) : beginsWithMark(start, end)
   }
 
-  /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
+  /// Records a documentation comment for the next lexeme. Comments belong together if there is no blank line between
+  /// them.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
     if last >= 0, notes.documentation[last].lexeme == lexemeCount, let runEnd = notes.documentation[last].runEnd {

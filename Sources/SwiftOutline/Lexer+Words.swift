@@ -1,4 +1,4 @@
-// Identifiers, numbers, directives, and the bytes that begin nothing.
+// Lexes identifiers, numbers, directives, and bytes that begin no token.
 
 extension Lexer {
   mutating func lexIdentifier(_ start: Int) -> Int {
@@ -75,7 +75,7 @@ extension Lexer {
     }
     skipDigits(&index)
     if peek(index) == UInt8(ascii: ".") {
-      // `t.0.1` selects twice, `1.f` selects from a number.
+      // `t.0.1` are two tuple elements, and `1.f` is a member of a number.
       guard let next = peek(index + 1), isDigit(next), previous?.kind != .period else {
         emit(.integer, start, index)
         return index
@@ -83,7 +83,7 @@ extension Lexer {
       index += 1
       skipDigits(&index)
     } else if let next = peek(index), next | 0x20 == UInt8(ascii: "e") {
-      // An exponent, below.
+      // The exponent is read below.
     } else {
       let end = identifierEnd(index)
       emit(.integer, start, end)
@@ -107,7 +107,7 @@ extension Lexer {
       return index
     }
     if next == UInt8(ascii: ".") {
-      // Only an exponent makes a fraction of what follows: `0xff.description` selects.
+      // A fraction needs an exponent: `0xff.description` is a member.
       var fraction = index + 1
       guard let first = peek(fraction), isHexDigit(first) else {
         emit(.integer, start, index)
@@ -158,19 +158,19 @@ extension Lexer {
     if peek(index) == UInt8(ascii: "\"") { return lexString(start, quote: index, pounds: index - start) }
     if peek(index) == UInt8(ascii: "/"), let end = scanRegex(start, isCertain: true) {
       emitRegex(start, end, pounds: index - start)
-      // It may be of several lines.
+      // The literal may have several lines.
       state.lineEnds += text.lineEnds(start, end)
       return end
     }
     if peek(index) != UInt8(ascii: "/"), index - start > 1 {
-      // A long run is no delimiter from any of its pounds on; only the last may begin a word.
+      // No literal begins at any `#` of a long run. Only the last one may begin a directive or a macro.
       for pound in start..<(index - 1) { emit(.pound, pound, pound + 1) }
       return index - 1
     }
     index = start + 1
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
-      // Conditions are noted wherever they stand.
+      // Conditions are recorded everywhere, so code with one must not be skipped.
       if kind == .poundIf { state.declarationWord = lexemeCount }
       emit(kind, start, index)
       return index
@@ -192,7 +192,7 @@ extension Lexer {
     }
   }
 
-  /// Whether the bytes from `start` on are `text`.
+  /// Whether `text` is at `start`.
   mutating func matches(_ start: Int, _ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard length <= count - start else { return false }
@@ -206,10 +206,10 @@ extension Lexer {
 
   // MARK: Other bytes
 
-  /// Bytes beyond ASCII, and control characters.
+  /// Lexes characters outside ASCII and control characters.
   mutating func lexOther(_ start: Int) -> Int {
     guard let scalar = scalar(start) else {
-      // As the compiler recovers: up to the next byte that can begin a character.
+      // Continues like the compiler, at the next byte that can begin a character.
       var index = start + 1
       while index < count, !beginsCharacter(base[index]) { index += 1 }
       problem(.invalidUTF8, start, index)
@@ -235,7 +235,7 @@ extension Lexer {
     byte < 0x80 || (byte >= 0xC2 && byte < 0xF5)
   }
 
-  /// The UTF-8 sequence at `index`, or nil where there is none.
+  /// Decodes the UTF-8 sequence at `index`; nil if it is invalid.
   mutating func scalar(_ index: Int) -> (value: UInt32, length: Int)? {
     let first = base[index]
     if first < 0x80 { return (UInt32(first), 1) }

@@ -1,47 +1,49 @@
-/// One pass over the bytes of a file that leaves its lexemes, and beside them the comments and literals that
-/// the options ask for, in arrays that a caller uses again for the next file.
+/// Turns the bytes of a file into lexemes in one pass. It also records documentation, directives and problems, and the
+/// comments and literals that the options request. The caller reuses the arrays for the next file.
 ///
-/// It follows the compiler's lexer: what an operator is depends on the bytes around it, and whether a slash
-/// starts a regex literal on the token before and on a trial. Strings nest through interpolations, which are
-/// kept on an explicit stack. Nothing here fails: a byte that begins nothing is passed over, an unterminated
-/// literal ends at its line's end, an unterminated comment at the file's.
+/// It follows the compiler's lexer:
+/// - The kind of an operator depends on the bytes around it.
+/// - Whether a slash begins a regex literal depends on the token before it, and on an attempt to read one.
+/// - String literals nest through interpolations, which are kept on an explicit stack.
+///
+/// Lexing cannot fail. A byte that begins no token is skipped. An unterminated literal ends with its line, and an
+/// unterminated comment with the file.
 struct Lexer: ~Copyable {
-  /// What changes with nearly each lexeme. The main loop keeps a copy of its own, in registers where it can.
+  /// The fields that change with nearly every lexeme. The main loop has a local copy, in registers if possible.
   struct State {
-    /// Where the next lexeme goes.
+    /// Where the next lexeme is written.
     var next: UnsafeMutablePointer<Lexeme>
     var startsLine = true
-    /// The innermost bracket that is not closed yet, whose `end` is the one around it; -1 for none.
+    /// The innermost open bracket, whose `end` is the bracket around it; -1 for none.
     var openBracket = -1
-    /// How many brackets are open.
     var bracketDepth = 0
-    /// The latest word that can begin a declaration that `Keyword.mayDeclare` speaks of.
+    /// The last word for which `Keyword.mayDeclare` is true, or the last `#if`; -1 for none.
     var declarationWord = -1
-    /// The lines that have ended, wherever their ends stand.
+    /// The number of line ends so far, including those in literals and comments.
     var lineEnds = 0
   }
 
-  /// A string literal that an interpolation has interrupted.
+  /// A string literal that is interrupted by an interpolation.
   struct OpenString {
     var isMultiline: Bool
     var pounds: Int
-    /// Parentheses open in the interpolation.
+    /// The number of open parentheses in the interpolation.
     var depth: Int
-    /// Where the interpolation starts, at its backslash.
+    /// The offset of the interpolation's backslash.
     var interpolation: Int
-    /// Its index in `literals`, where these are wanted.
+    /// The index in `literals`, if literals are requested.
     var literal: Int
-    /// The lexeme that opens it.
+    /// The index of its `stringOpen`.
     var lexeme: Int
-    /// The innermost bracket that is open around it.
+    /// The innermost open bracket around the literal.
     var bracket: Int
   }
 
-  /// A documentation comment and the lexeme it precedes.
+  /// A documentation comment, and the lexeme after it.
   struct Documentation {
     var lexeme: Int
     var range: SourceRange
-    /// The end of the latest comment of the run, documentation or not; nil once the run has ended.
+    /// The end of the last comment in the run, even if it is not documentation; nil after the run has ended.
     var runEnd: Int?
   }
 
@@ -51,40 +53,40 @@ struct Lexer: ~Copyable {
   let wantsLiterals: Bool
   let tables: Tables
 
-  /// Each lexeme takes a byte, but for the ends of strings that are cut off, whose beginnings take more, and
-  /// the marks of the file's end: there is room for all of them.
+  /// There is room for all lexemes. Each one takes a byte of the source, with two exceptions: the end of an
+  /// unterminated string, whose beginning takes more bytes, and the end markers of the file.
   let lexemes: UnsafeMutablePointer<Lexeme>
   var state: State
   var notes = LexerNotes()
 
   var openStrings: [OpenString] = []
-  /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
+  /// How many bytes may still be scanned without result. It keeps the time linear on hostile input.
   var budget: Int
-  /// A conflict marker without an end was seen, so no later one of its kind ends either.
+  /// Whether a conflict marker without an end was found. Later ones of its kind have no end either.
   var gitConflictsNeverEnd = false
   var perforceConflictsNeverEnd = false
-  /// By how many pounds, what was last looked for behind an opening quote.
+  /// The last search for a closing quote, by the number of `#`.
   var rawStringEnds: [Int: RawStringEnd] = [:]
 }
 
 /// Where a raw literal that opens between `start` and `end` would end on its line.
 struct RawStringEnd {
   var start: Int
-  /// The quote that closes it, or the line's end.
+  /// The closing quote, or the end of the line.
   var end: Int
   var closes: Bool
 }
 
-/// What lexing one file gives; its room is used again for the next.
+/// The result of lexing one file. Its memory is reused for the next file.
 struct LexerOutput: ~Copyable {
-  /// Four marks of the end are last.
+  /// The last four are end markers.
   var lexemes = Storage<Lexeme>()
   var lexemeCount = 0
   var lineEnds = 0
   var notes = LexerNotes()
 }
 
-/// What the lexer notes beside the lexemes.
+/// The results of the lexer besides lexemes.
 struct LexerNotes: Sendable {
   var documentation: [Lexer.Documentation] = []
   var comments: [Comment] = []
@@ -103,12 +105,13 @@ struct LexerNotes: Sendable {
   }
 }
 
-/// Lexes a whole source into `output`, whose earlier content is dropped.
+/// Lexes a source into `output`. The previous content is removed.
 func lex(_ source: SourceText, options: OutlineOptions, into output: inout LexerOutput) {
   source.bytes.withUnsafeBufferPointer { lex($0, options: options, into: &output) }
 }
 
-/// The same of a part of a source, which begins where neither a literal nor a comment is open. Offsets are from there.
+/// Lexes a part of a source, which must not begin in a literal or comment. Offsets are relative to the start of the
+/// part.
 func lex(_ bytes: UnsafeBufferPointer<UInt8>, options: OutlineOptions, into output: inout LexerOutput) {
   output.lexemes.reserve(bytes.count + 16)
   let lexemes = output.lexemes.base
@@ -118,7 +121,7 @@ func lex(_ bytes: UnsafeBufferPointer<UInt8>, options: OutlineOptions, into outp
   var lexemeCount = 0
   var lineEnds = 0
   withTables { tables in
-    // An empty array may have no address; any will do where nothing is read.
+    // An empty array may have no address. Any pointer will do, because nothing is read.
     var lexer = Lexer(
       base: bytes.baseAddress ?? tables.keywordTexts, count: bytes.count,
       wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), tables: tables,
@@ -169,7 +172,7 @@ extension Lexer {
       close(open, at: count)
     }
     closeBrackets(downTo: -1)
-    // Looking ahead never needs more than these.
+    // Four end markers are enough to look ahead without checking for the end.
     let startsLine = state.startsLine
     for _ in 0..<4 {
       state.startsLine = startsLine
@@ -190,11 +193,10 @@ extension Lexer {
   @inline(__always) var isInString: Bool { !openStrings.isEmpty }
 
   mutating func problem(_ kind: OutlineProblem.Kind, _ start: Int, _ end: Int) {
-    // A few dozen tell the reader that this is no Swift; a binary file would give millions.
+    // A few dozen problems show that this is not Swift. A binary file would have millions.
     if notes.problems.count < 64 { notes.problems.append(OutlineProblem(kind: kind, range: SourceRange(start, end))) }
   }
 
-  /// The latest lexeme.
   @inline(__always)
   var previous: Lexeme? { state.next > lexemes ? state.next[-1] : nil }
 }

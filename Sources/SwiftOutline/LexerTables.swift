@@ -1,6 +1,6 @@
-/// The tables that the lexer looks bytes and keywords up in.
+/// The lookup tables of the lexer.
 struct Tables {
-  /// Of all bytes in code, and behind them of all bytes in an interpolation.
+  /// The class of each byte in code, followed by its class in an interpolation.
   let classes: UnsafePointer<ByteClass>
   let identifierBytes: UnsafePointer<Bool>
   let keywords: UnsafePointer<KeywordTable.Entry>
@@ -9,26 +9,30 @@ struct Tables {
   let letters: LetterMasks
 }
 
-/// What tells letters among eight bytes. It is in memory since the main loop has no registers left for it, and
-/// to make each number anew takes an instruction more.
+/// Constants to find letters among eight bytes. They are in memory, because the main loop has no registers left for
+/// them, and making each constant takes one more instruction.
 struct LetterMasks {
   var lowercase: UInt64 = 0x2020_2020_2020_2020
-  /// From these a byte of a letter can be taken away, or one behind `z`, with no high bit left.
+  /// `beforeLetters - byte` has the high bit if the byte is before `a`.
   var beforeLetters: UInt64 = 0xE0E0_E0E0_E0E0_E0E0
-  /// With these, bytes behind `z` have the high bit.
+  /// `byte + behindLetters` has the high bit if the byte is after `z`.
   var behindLetters: UInt64 = 0x0505_0505_0505_0505
   var high: UInt64 = 0x8080_8080_8080_8080
 }
 
 extension Tables {
-  /// The keyword of at most eight bytes: these, the first of them lowest, and zeros behind them.
+  /// The keyword with at most eight bytes.
+  ///
+  /// - Parameter word: its bytes as a little-endian number, padded with zeros.
   @inline(__always)
   func keyword(_ word: UInt64) -> Keyword {
     let entry = keywords + KeywordTable.hash(word, 0)
     return entry.pointee.word == word ? entry.pointee.keyword : .none
   }
 
-  /// The keyword of `length` bytes at `text`, at least eight: these are in `word`.
+  /// The keyword with eight or more bytes.
+  ///
+  /// - Parameter word: its first eight bytes as a little-endian number.
   @inline(__always)
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
     guard length < 32, keywordLengths[Int(text[0])] & (1 &<< UInt32(truncatingIfNeeded: length)) != 0 else {
@@ -45,7 +49,7 @@ extension Tables {
     return entry.pointee.keyword
   }
 
-  /// The keyword of `length` bytes at `text`, however few.
+  /// The keyword with any number of bytes.
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
     var word: UInt64 = 0
     for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }

@@ -1,7 +1,7 @@
-/// Where the lines of one text begin, for those who ask for its lines and columns. Made in one pass; each question
-/// is a search in it. A line ends at LF, CR LF or CR.
+/// The line starts of a text, to convert offsets into lines and columns. It is built in one pass; each lookup is a
+/// binary search. A line ends at LF, CR LF or CR.
 package struct LineTable: Sendable {
-  /// Offsets; the first is 0.
+  /// The offsets of the line starts. The first one is 0.
   private let starts: [Int]
   private let count: Int
 
@@ -20,23 +20,25 @@ package struct LineTable: Sendable {
     count = source.bytes.count
   }
 
-  /// Lines of the text, an unterminated last one included.
+  /// The number of lines, including an unterminated last line.
   package var lineCount: Int { starts[starts.count - 1] == count ? starts.count - 1 : starts.count }
 
-  /// The numbers of all lines, from 1, the empty one behind the last end of line among them.
+  /// The numbers of all lines, from 1. An empty line after the last line end is included.
   package var lines: Range<Int> { 1..<starts.count + 1 }
 
-  /// The offsets of a line, its end of line among them.
+  /// The offsets of a line, including its line end.
+  ///
+  /// - Parameter line: from 1.
   package func offsets(ofLine line: Int) -> Range<Int> {
     starts[line - 1]..<(line < starts.count ? starts[line] : count)
   }
 
-  /// From 1.
+  /// The line of an offset, from 1.
   package func line(at offset: Int) -> Int {
     max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
-  /// An offset past the end is taken for the end.
+  /// The position of an offset. An offset after the end is treated as the end.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(offset, count)
     let line = line(at: offset)

@@ -1,28 +1,28 @@
-// SwiftOutline turns the bytes of one Swift file into its outline: what the file imports, declares and
-// refers to, where its comments and literals are. It knows nothing of other files, modules or rules, does
-// no input or output, and cannot fail: whatever the bytes, there is an outline, with problems where the
-// text could not be read as Swift.
+// SwiftOutline turns the bytes of one Swift file into its outline: its imports, declarations, references, comments and
+// literals. It does not know other files, modules or rules, and does no input or output. It cannot fail: any bytes have
+// an outline, with problems for the parts that could not be read as Swift.
 
-/// What one file says, as written. Nothing is resolved, and nothing changes: it is handed on by reference, since each
-/// copy of so many tables would count every one of them.
+/// The content of one file, as written. Nothing is resolved, and nothing changes. It is a class, because each copy of a
+/// struct would retain all of its arrays.
 package final class Outline: Sendable {
   package let source: SourceText
   package let imports: [Import]
-  /// In source order. Of the statements of code bodies, only types and aliases, unless references are asked for.
+  /// In source order. Without `OutlineOptions.references`, code bodies contribute only types and aliases.
   package let declarations: [Declaration]
-  /// The `#if` clauses, in source order. Of those in code bodies that declare nothing which is held, all are there only
-  /// where references are asked for.
+  /// The `#if` clauses, in source order. Without `OutlineOptions.references`, clauses in code bodies without types and
+  /// aliases may be missing.
   package let conditions: [Condition]
   package let suppressions: [Suppression]
   package let problems: [OutlineProblem]
-  /// One of the first lines says that a program wrote the file.
+  /// Whether a comment at the beginning says that a program generated the file.
   package let isGenerated: Bool
-  /// It declares a test: a type under `@Suite`, a function under `@Test`, or `test…` in a class that inherits.
+  /// Whether the file declares a test: a type with `@Suite`, a function with `@Test`, or a method `test…` or `spec` of
+  /// a class that inherits.
   package let declaresTests: Bool
-  /// Lines as an editor counts them, ended by LF, CR LF or CR: the last one counts where it holds anything.
+  /// The number of lines as in an editor. Lines end at LF, CR LF or CR; the last one counts if it is not empty.
   package let lineCount: Int
 
-  // Side tables that declarations and imports point into.
+  // Tables to which declarations and imports refer.
   package let modifiers: [SourceRange]
   package let attributes: [Attribute]
   package let clauses: [Clauses]
@@ -30,7 +30,7 @@ package final class Outline: Sendable {
   package let inherited: [SourceRange]
   package let parameters: [Parameter]
 
-  // Only what `OutlineOptions` asked for.
+  // Empty unless `OutlineOptions` requests them.
   package let references: [Reference]
   package let comments: [Comment]
   package let literals: [Literal]
@@ -64,20 +64,21 @@ package final class Outline: Sendable {
 }
 
 extension [Clauses] {
-  /// Those of a declaration of the same outline.
+  /// The clauses of a declaration in the same outline.
   package subscript(of declaration: Declaration) -> Clauses {
     declaration.clauses < 0 ? Clauses() : self[Int(declaration.clauses)]
   }
 }
 
-/// What an outline holds beside imports, declarations, clauses of `#if`, suppressions and problems.
+/// The optional parts of an outline. Imports, declarations, `#if` clauses, suppressions and problems are always
+/// included.
 package struct OutlineOptions: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// What every set of options has does this as well, by types that are looked up while the program runs, for each file.
+  /// Replaces the implementation of `OptionSet`, which looks up types at run time, for each file.
   package init(arrayLiteral options: OutlineOptions...) { rawValue = options.reduce(0) { $0 | $1.rawValue } }
 
-  /// `Outline.references`, and with them all that code bodies declare.
+  /// `Outline.references`, and all declarations in code bodies.
   package static let references = OutlineOptions(rawValue: 1 << 0)
   /// `Outline.comments`
   package static let comments = OutlineOptions(rawValue: 1 << 1)
@@ -85,22 +86,22 @@ package struct OutlineOptions: OptionSet, Sendable {
   package static let literals = OutlineOptions(rawValue: 1 << 2)
 }
 
-/// One `import`.
+/// An `import` declaration.
 package struct Import: BitwiseCopyable, Sendable {
   /// The dotted path, `Foo` or `Foo.Bar`.
   package var path: SourceRange
   /// The first component of the path, without backticks.
   package var module: SourceRange
   package var keyword: SourceRange
-  /// `struct`, `func`, …; empty where the whole module is imported.
+  /// `struct`, `func`, …; empty if the whole module is imported.
   package var kind: SourceRange
-  /// The access level in front of it; empty where none is written.
+  /// The access level before `import`; empty if there is none.
   package var access: SourceRange
   /// In `Outline.attributes`.
   package var attributes: Slice
-  /// The innermost `#if` clause around it, as an index into `Outline.conditions`; -1 for none.
+  /// The innermost enclosing `#if` clause, as an index into `Outline.conditions`; -1 for none.
   package var condition: Int32
-  /// It stands in a code body.
+  /// Whether the import is in a code body.
   package var isLocal: Bool
 
   package init(
@@ -118,15 +119,15 @@ package struct Import: BitwiseCopyable, Sendable {
   }
 }
 
-/// One clause of an `#if` block.
+/// A clause of an `#if` block.
 package struct Condition: BitwiseCopyable, Sendable {
-  /// The clause around its block, as an index into `Outline.conditions`; -1 for none.
+  /// The clause around the block, as an index into `Outline.conditions`; -1 for none.
   package var parent: Int32
-  /// Equal for the clauses of one block, which exclude each other; blocks are counted from 0 in source order.
+  /// The number of the block, from 0 in source order. The clauses of a block exclude each other.
   package var block: Int32
   /// `#if`, `#elseif` or `#else` with its condition, as written.
   package var text: SourceRange
-  /// Where the next directive of its block begins, the last of which is `#endif`.
+  /// The start of the block's next directive, such as `#endif`.
   package var end: UInt32
 
   package init(parent: Int32, block: Int32, text: SourceRange) {
@@ -137,30 +138,31 @@ package struct Condition: BitwiseCopyable, Sendable {
   }
 }
 
-/// A name that code writes, or a mark of where what is bound holds.
+/// A name in code, or a marker that says where a binding is visible.
 package struct Reference: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case type, expression, member, attribute, macro, module
-    /// No reference: a name that a pattern, a closure or a loop binds, and that hides what else has it.
+    /// Not a reference: a name that a pattern, closure or loop binds. It hides other declarations of this name.
     case binding
-    /// No reference: `catch`, `set`, `willSet`, `didSet` or `init`, each of which binds a name that is not written.
+    /// Not a reference: the keyword `catch`, `set`, `willSet`, `didSet` or `init`, if it binds a name that is not
+    /// written, such as `error` or `newValue`.
     case implicitBinding
-    /// No reference: code in which holds what is bound there, from its first byte to the end.
+    /// Not a reference: code from its first byte to its end, outside of which its bindings are not visible.
     case scope
-    /// No reference: the value of the bindings just before, in which these do not hold yet; where the binding is a value
-    /// of its own, as in `if let x`, its name.
+    /// Not a reference: the value of the bindings just before it, in which these are not visible yet. In `if let x`,
+    /// the name `x`.
     case boundValue
-    /// No reference: what a `switch` compares with its cases; empty where that is not written.
+    /// Not a reference: the subject of a `switch`; empty if it is missing.
     case subject
-    /// No reference: the braces of the `switch` whose subject was the latest, from `{` to `}`; empty where there are none.
+    /// Not a reference: the braces of the `switch` with the last subject, from `{` to `}`; empty if there are none.
     case cases
   }
 
   package var kind: Kind
-  /// The name as written, backticks included; of an attribute its dotted name; of a scope all of it.
+  /// The name with its backticks. For an attribute, the dotted name; for a marker, its whole range.
   package var name: SourceRange
 
-  /// A name stands there.
+  /// Whether the range is a name.
   var isName: Bool {
     switch kind {
     case .implicitBinding, .scope, .boundValue, .subject, .cases: false
@@ -174,7 +176,7 @@ package struct Reference: BitwiseCopyable, Sendable {
   }
 }
 
-/// One comment, of a line or a block.
+/// A line or block comment.
 package struct Comment: Sendable {
   package enum Kind: UInt8, Sendable { case line, block, documentationLine, documentationBlock }
 
@@ -187,15 +189,15 @@ package struct Comment: Sendable {
   }
 }
 
-/// A literal of text or of a regular expression.
+/// A string or regex literal.
 package struct Literal: Sendable {
   package enum Kind: UInt8, Sendable { case string, multilineString, regex }
 
   package var kind: Kind
   package var range: SourceRange
-  /// How many `#` stand on each side of it.
+  /// The number of `#` on each side.
   package var pounds: UInt32
-  /// From `\(` to `)`, each.
+  /// Each from `\(` to `)`.
   package var interpolations: [SourceRange]
 
   package init(kind: Kind, range: SourceRange, pounds: UInt32, interpolations: [SourceRange]) {
@@ -206,16 +208,16 @@ package struct Literal: Sendable {
   }
 }
 
-/// One `archlint:` directive in a comment.
+/// A rule in an `archlint:` directive.
 package struct Suppression: Sendable {
   package enum Form: String, Sendable, CaseIterable {
     case next, this, previous, file, disable, enable
   }
 
   package var form: Form
-  /// The rule's id as written; a directive that names several gives one entry for each. `all` is no rule.
+  /// The rule ID as written. A directive with several rules has one entry for each. `all` is not a rule.
   package var rule: SourceRange
-  /// Behind `--`; empty where no reason is given.
+  /// The text after `--`; empty if there is no reason.
   package var reason: SourceRange
   /// The whole comment.
   package var comment: SourceRange
@@ -228,21 +230,21 @@ package struct Suppression: Sendable {
   }
 }
 
-/// What could not be read as Swift; the outline goes on behind it.
+/// A part of a file that could not be read as Swift, or a faulty directive. The outline continues after it.
 package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
     case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, tooDeep
-    // What the compiler passes over, and is of concern to this tool alone.
-    /// The first of the NULs in code: text in UTF-16 is full of them.
+    // The compiler accepts the following.
+    /// The first NUL in code. UTF-16 text is full of them.
     case nul
-    // Of `archlint:` comments.
+    // Faulty `archlint:` directives.
     case emptyDirective, unknownDirective, directiveWithoutRule
 
-    /// Whether the compiler would fail.
+    /// Whether the compiler would report an error.
     var isError: Bool { rawValue < Self.nul.rawValue }
 
-    /// Whether code around it may be unread.
+    /// Whether code around it may be missing in the outline.
     package var isOfCode: Bool { rawValue <= Self.nul.rawValue }
   }
 

@@ -1,4 +1,4 @@
-/// The tables of an outline while they grow.
+/// The tables of an outline that is being built.
 struct OutlineNotes: ~Copyable {
   var imports = Stack<Import>()
   var declarations = Stack<Declaration>()
@@ -26,9 +26,9 @@ struct OutlineNotes: ~Copyable {
     problems.removeAll()
   }
 
-  /// Copies, since the tables have room to grow and are used again.
+  /// Copies the tables into an outline. The tables themselves have spare capacity and are reused.
   ///
-  /// - Parameter withLocals: also the variables and functions of code bodies.
+  /// - Parameter withLocals: whether to include the variables and functions of code bodies.
   mutating func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     let imports = imports.taken()
@@ -45,7 +45,7 @@ struct OutlineNotes: ~Copyable {
       literals: exact(lexer.literals))
   }
 
-  /// In order.
+  /// The problems of the lexer and the outliner, in source order.
   private mutating func allProblems(_ ofLexer: [OutlineProblem]) -> [OutlineProblem] {
     if ofLexer.isEmpty, problems.isEmpty { return [] }
     return (ofLexer + problems.taken()).sorted {
@@ -53,11 +53,11 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// Those that are held always: bodies are passed over, but some are read in part.
+  /// The declarations that an outline always has. Most code bodies are skipped, but some are partly read.
   private mutating func lastingDeclarations() -> [Declaration] {
     if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.taken() }
     var lasting: [Int] = []
-    // Where each one goes; of those that go nowhere, nothing is a member.
+    // The new index of each declaration; -1 if it is left out. Declarations that are left out have no members.
     var numbers = [Int32](repeating: -1, count: declarations.count)
     for index in 0..<declarations.count where declarations[index].isHeldAlways {
       numbers[index] = Int32(truncatingIfNeeded: lasting.count)
@@ -70,7 +70,7 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// A copy without spare room: an array made of a slice of all of another may share its buffer.
+  /// A copy without spare capacity. An array made from a slice of a whole array may share its buffer.
   private func exact<Element>(_ table: [Element]) -> [Element] {
     table.isEmpty ? [] : table.withUnsafeBufferPointer { Array($0) }
   }

@@ -1,15 +1,18 @@
-// Whether a file declares tests, and which functions XCTest runs.
+// Finds out whether a file declares tests, and which functions XCTest runs.
 
 extension Outline {
-  /// A function that XCTest runs where it stands in a class of tests: an instance's, with a name that begins with `test`,
-  /// without parameters and a result, and seen outside of its class.
+  /// Whether XCTest runs a function if it is in a test class. It does if it is an instance method without parameters
+  /// and result, its name begins with `test`, and it is visible outside the class.
+  ///
+  /// - Parameter index: the index of the function in `declarations`.
   package func isTestMethod(_ index: Int) -> Bool {
     SwiftOutline.isTestMethod(index, source, declarations, attributes)
   }
 }
 
-/// As the compiler's index marks them, which SwiftPM lists them by where there is no Objective-C, and as `@objcMembers`
-/// shows them to the runtime where there is: what is private is in neither, but for what says `@objc` itself.
+/// Follows the compiler's index, from which SwiftPM lists test methods on platforms without Objective-C, and
+/// `@objcMembers`, which exposes test methods to the runtime on other platforms. Both leave out private methods, unless
+/// they are declared `@objc`.
 private func isTestMethod(
   _ index: Int, _ source: SourceText, _ declarations: [Declaration], _ attributes: [Attribute]
 ) -> Bool {
@@ -32,7 +35,8 @@ private func isVoid(_ source: SourceText, _ result: SourceRange) -> Bool {
   return source.bytes[result.offsets].filter { $0 > 0x20 }.elementsEqual("()".utf8)
 }
 
-/// A type under `@Suite`, a function under `@Test`, `test…()` in a class that inherits, or a `spec` of one.
+/// Whether there is a type with `@Suite`, a function with `@Test`, or a method `test…` or `spec` of a class that
+/// inherits.
 func declaresTests(
   _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses],
   _ attributes: [Attribute]
@@ -41,7 +45,7 @@ func declaresTests(
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
   }
   var classes: Set<String>?
-  // Most are passed over, and none of those is copied.
+  // Filters by index, so that skipped declarations are not copied.
   for index in declarations.indices where declarations[index].kind == .function && declarations[index].parent >= 0 {
     let name = declarations[index].name
     let isTest = isTestMethod(index, source, declarations, attributes)

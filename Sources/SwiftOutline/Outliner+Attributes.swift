@@ -1,13 +1,13 @@
-// Attributes, their arguments, and the modifiers behind them.
+// Reads attributes with their arguments, and finds out which words are modifiers.
 
 extension Outliner {
-  /// The lexeme behind the attribute whose `@` is at `index`.
+  /// The index after the attribute whose `@` is at `index`.
   mutating func attributeEnd(_ index: Int) -> Int {
     let (_, end) = attributeName(index)
     return hasAttributeArguments(index, end) ? skipped(end) : end
   }
 
-  /// The lexemes of an attribute's dotted name, and the lexeme behind it and its generic arguments.
+  /// The lexemes of an attribute's dotted name, and the index after the name with its generic arguments.
   private mutating func attributeName(_ at: Int) -> (name: Range<Int>, end: Int) {
     var index = at + 1
     guard index < last, tokens[index].kind == .identifier else { return (index..<index, index) }
@@ -49,12 +49,12 @@ extension Outliner {
       return false
     }
     if Int(tokens[end].start) == tokens[end - 1].textEnd { return true }
-    // A space before the arguments was once allowed.
+    // Swift once allowed a space before the arguments of these attributes.
     return takesFixedArguments(at + 1)
   }
 
-  /// Notes the attribute at `index`, and answers the lexeme behind it. Arguments that may hold expressions
-  /// are left for a frame: they are added to `arguments`.
+  /// Records the attribute at `index`. Returns the index after it. Adds the parenthesis of its arguments to `arguments`
+  /// if they may contain expressions, which a frame has to read.
   mutating func noteAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
     let (name, end) = attributeName(index)
     let nameRange =
@@ -81,7 +81,7 @@ extension Outliner {
     return max(behind, index + 1)
   }
 
-  /// The generic arguments of an attribute's name refer to types.
+  /// Records the types in the generic arguments of an attribute's name.
   private mutating func readAttributeGenerics(_ first: Int, _ end: Int) {
     let saved = (p, split)
     p = first
@@ -91,7 +91,7 @@ extension Outliner {
     (p, split) = saved
   }
 
-  /// Attributes of the language whose arguments are no expressions, but words and names of their own.
+  /// Whether the arguments of an attribute of the language are fixed words and names, and not expressions.
   private mutating func takesFixedArguments(_ name: Int) -> Bool {
     let length = tokens[name].textEnd - start(name)
     switch length {
@@ -129,7 +129,7 @@ extension Outliner {
       if matches(name, "_implements") {
         _ = readType()
         if kind == .comma { advance() }
-        // An operator stands there by its name alone.
+        // The second argument may be an operator.
         if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator
         {
           refer(.expression, p)
@@ -149,7 +149,7 @@ extension Outliner {
         readDerived()
         return leaveBracket(open)
       } else if matches(name, "abi") {
-        // A declaration, behind which the list ends.
+        // The argument is a declaration.
         push(Frame(.arguments, state: 1, a: frame.a))
         if let introducer = declarationIntroducer(p, isMember: true) { beginDeclaration(introducer) }
         return
@@ -158,7 +158,7 @@ extension Outliner {
     push(Frame(.arguments, flags: .attribute, a: frame.a))
   }
 
-  /// The function of which another is the derivative: `of: A.B.f`.
+  /// Reads the function whose derivative is declared: `of: A.B.f`.
   private mutating func readDerived() {
     guard keyword == .of, next.kind == .colon else { return }
     p += 2
@@ -176,7 +176,7 @@ extension Outliner {
 
   // MARK: Modifiers
 
-  /// The set's bit of a word that modifies declarations, or nil for any other word.
+  /// The element of `ModifierSet` for a modifier; nil for any other word.
   @inline(__always)
   mutating func modifier(_ keyword: Keyword) -> ModifierSet? {
     switch keyword {
@@ -212,7 +212,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the modifier may be followed by a word in parentheses, `private(set)`.
+  /// Whether the modifier may have a word in parentheses, as in `private(set)`.
   @inline(__always)
   mutating func takesDetail(_ keyword: Keyword) -> Bool {
     switch keyword {

@@ -1,10 +1,11 @@
-// The statements that have bodies, and the conditions and patterns before these.
+// Reads statements with bodies, and the conditions and patterns before the bodies.
 
 extension Outliner {
   // MARK: Conditions
 
-  /// The conditions of `if`, `guard` and `while`. 0: one follows; 1: one has been read; 2: a pattern has. `a` is the
-  /// value of what has just been bound.
+  /// Reads the conditions of `if`, `guard` and `while`. `a` is the value that is being bound.
+  ///
+  /// States: 0: a condition follows; 1: a condition has been read; 2: a pattern has been read.
   mutating func readConditions(_ frame: Frame) {
     var state = frame.state
     if frame.a != 0 {
@@ -24,7 +25,7 @@ extension Outliner {
           switch keyword {
           case .let, .var, .inout:
             advance()
-            // One name, as nearly always.
+            // The usual case: one name.
             if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
               next.kind == .equal || next.kind == .comma || next.keyword == .else
             {
@@ -75,13 +76,15 @@ extension Outliner {
 
   // MARK: Bodies
 
-  /// Enters an `if`, which has been read itself.
+  /// Enters an `if` whose keyword has been read.
   mutating func pushIf() {
     push(Frame(.ifBody, a: beginScope()))
     if kind != .leftBrace { push(Frame(.conditions)) }
   }
 
-  /// 0: the body follows; 1: it has been read; 2: the `else` has. `a` is the scope of the conditions and their body.
+  /// `a` is the scope of the conditions and the body.
+  ///
+  /// States: 0: the body follows; 1: the body has been read; 2: the body of `else` has been read.
   mutating func readIfBody(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -114,15 +117,17 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// `a` is the scope of a `while`.
+  /// `a` is the scope of a `while`; 0 for other statements.
   mutating func readBlock(_ frame: Frame) {
     pop()
     endScopeWithBody(frame.a)
     if kind == .leftBrace { pushBody() }
   }
 
-  /// 0: the pattern follows; 1: a pattern behind `case` has been read; 2: the sequence; 3: the `where` clause. `a` is
-  /// the scope, `b` the sequence as the value of what the pattern binds.
+  /// `a` is the scope. `b` is the sequence, as the value of the names that the pattern binds.
+  ///
+  /// States: 0: the pattern follows; 1: the pattern after `case` has been read; 2: the sequence has been read; 3: the
+  /// `where` clause has been read.
   mutating func readForLoop(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -170,7 +175,7 @@ extension Outliner {
     }
   }
 
-  /// Goes to `end`, over a pattern of nothing but names.
+  /// Records the names of a pattern without expressions, and goes to its end.
   mutating func bindNames(until end: Int) {
     if wantsReferences {
       while p < end {
@@ -197,7 +202,9 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// 0: a clause follows, or none; 1: a pattern has been read; 2: its `where` clause. `a` is the clause's scope.
+  /// `a` is the scope of the clause.
+  ///
+  /// States: 0: a clause may follow; 1: a pattern has been read; 2: its `where` clause has been read.
   mutating func readCatches(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -221,7 +228,7 @@ extension Outliner {
     }
   }
 
-  /// Enters the condition behind `where`, if one follows.
+  /// Enters the condition of a `where` clause, if there is one.
   mutating func pushWhereCondition() {
     guard keyword == .where, kind == .identifier else { return }
     advance()

@@ -1,8 +1,9 @@
-// What stands in brackets in an expression: arguments, collections, key paths, interpolations.
+// Reads the brackets in expressions: arguments, collections, key paths and interpolations.
 
 extension Outliner {
-  /// The elements of a call, a tuple, a subscript, an attribute or a macro. `a` is the bracket.
-  /// 0: an element follows; 1: one has been read.
+  /// Reads the elements of a call, a tuple, a subscript, an attribute or a macro. `a` is the bracket.
+  ///
+  /// States: 0: an element follows; 1: an element has been read.
   mutating func readArguments(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -14,7 +15,7 @@ extension Outliner {
       }
       guard p < end else { break }
       readLabel()
-      // An operator as a value, or the role of a macro.
+      // An operator as a value, or `extension` as the role of a macro.
       if kind == .binaryOperator || (keyword == .extension && frame.flags.contains(.attribute)), endsArgument(p + 1) {
         refer(.expression, p)
         advance()
@@ -44,7 +45,9 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket. 0: an element or key follows; 1: it has been read; 2: a value has.
+  /// `a` is the bracket.
+  ///
+  /// States: 0: the first element or key follows; 1: an element or key has been read; 2: a value has been read.
   mutating func readCollection(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -71,7 +74,7 @@ extension Outliner {
     leaveBracket(open)
   }
 
-  /// 0: the root follows; 1: components do.
+  /// States: 0: the root follows; 1: components follow.
   mutating func readKeyPath(_ frame: Frame) {
     if frame.state == 0, kind != .period, !isOperator(p, startingWith: UInt8(ascii: ".")) {
       _ = readType(.keyPathRoot)
@@ -127,7 +130,7 @@ extension Outliner {
     if end > p + 1 { p = min(end + 1, last) }
   }
 
-  /// `.?.` and the like, which the lexer takes for operators.
+  /// Whether the lexeme is an optional chain, such as `.?.`, which the lexer reads as an operator.
   private mutating func isOptionalChain(_ index: Int) -> Bool {
     for offset in start(index)..<tokens[index].textEnd {
       switch base[offset] {
@@ -138,7 +141,9 @@ extension Outliner {
     return true
   }
 
-  /// `a` is the piece that opens the string. 0: an element follows; 1: one has been read.
+  /// `a` is the `stringOpen`.
+  ///
+  /// States: 0: an element follows; 1: an element has been read.
   mutating func readInterpolation(_ frame: Frame) {
     let end = partner(Int(frame.a))
     var state = frame.state
@@ -149,7 +154,7 @@ extension Outliner {
         continue
       }
       if state == 1 {
-        // Whatever stands between expressions, the next piece of the string is found.
+        // Skips anything else between expressions, so that the next piece of the string is reached.
         if kind == .comma { p += 1 } else { p = min(skipped(p), end) }
         state = 0
         continue
@@ -169,7 +174,7 @@ extension Outliner {
 
   // MARK: Postfix conditions
 
-  /// Whether the `#if` at `p` holds members of the expression before it.
+  /// Whether the `#if` at `p` contains members of the expression before it.
   mutating func startsPostfixConditions() -> Bool {
     var index = p
     guard budget > 0 else { return false }
@@ -183,7 +188,7 @@ extension Outliner {
     return tokens[index].kind == .period && tokens[index + 1].kind == .identifier
   }
 
-  /// 0: at `#if`; 1: a clause has been read.
+  /// States: 0: at `#if`; 1: a clause has been read.
   mutating func readPostfixConditions(_ frame: Frame) {
     if frame.state == 1 {
       while p < last, kind != .poundElse, kind != .poundElseif, kind != .poundEndif { p = skipped(p) }

@@ -1,5 +1,5 @@
-// The clauses that a declaration may have between its name and its body. Most have none, so they stand in a table of
-// their own.
+// Records the clauses between a declaration's name and its body. They are in a separate table, because most
+// declarations have none.
 
 extension Outliner {
   mutating func noteGenericParameters(of declaration: Int) {
@@ -21,7 +21,7 @@ extension Outliner {
     if !requirements.isEmpty { notes.clauses[clauses(of: declaration)].requirements = requirements }
   }
 
-  /// Where the clauses of a declaration are noted.
+  /// The index of a declaration's clauses, which are added if there are none yet.
   private mutating func clauses(of declaration: Int) -> Int {
     let known = notes.declarations[declaration].clauses
     if known >= 0 { return Int(known) }

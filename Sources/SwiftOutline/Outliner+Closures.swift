@@ -1,7 +1,7 @@
-// Closures: their captures, parameters and results, and the labels of trailing ones.
+// Reads closures: their captures, parameters and results, and the labels of trailing closures.
 
 extension Outliner {
-  /// Enters the closure at `p`.
+  /// Enters or skips the closure at `p`.
   mutating func pushClosure() {
     let isSkipped = isSkippable
     pushBody()
@@ -17,7 +17,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a closure's parameters stand at `p`, told by the `in` behind them.
+  /// Whether a closure's signature begins at `p`. It ends with `in`.
   private mutating func startsClosureSignature() -> Bool {
     switch kind {
     case .identifier:
@@ -71,7 +71,9 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket, `b` the value of a capture. 0: a capture follows; 1: its value has been read.
+  /// `a` is the bracket, and `b` the value of a capture.
+  ///
+  /// States: 0: a capture follows; 1: the value of a capture has been read.
   mutating func readCaptures(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
@@ -149,7 +151,7 @@ extension Outliner {
     if keyword == .in, kind == .identifier { advance() }
   }
 
-  /// `label: { … }` behind a trailing closure.
+  /// Reads `label: { … }` after a trailing closure.
   mutating func readTrailingClosures() {
     if isLabel(p), keyword != .default || kind != .identifier, next.kind == .colon,
       tokens[min(p + 2, last)].kind == .leftBrace

@@ -1,13 +1,13 @@
-// `#if` blocks. All clauses are read. What stands in a clause is told by a stack beside that of the frames:
-// a block may stand among statements, members, cases of a `switch`, attributes and behind an expression.
+// Reads `#if` blocks. All clauses are read. The open clauses are on a stack of their own, because a block may contain
+// statements, members, `switch` cases, attributes or suffixes of an expression.
 
 extension Outliner {
-  /// Reads `#if`, `#elseif` or `#else` and its condition, which ends with its line.
+  /// Reads `#if`, `#elseif` or `#else` and its condition, which ends with the line.
   mutating func readDirective() {
     let directive = p
     var end = p + 1
     while end < last, !tokens[end].startsLine { end = skipped(end) }
-    // Of tokens behind the condition there are none in code that compiles.
+    // In valid code, all tokens up to the end of the line belong to the condition.
     let text = SourceRange(start(directive), end > directive + 1 ? tokens[end - 1].textEnd : tokens[directive].textEnd)
     switch tokens[directive].kind {
     case .poundIf:
@@ -25,7 +25,7 @@ extension Outliner {
     p = end
   }
 
-  /// Reads `#endif`; nothing else may stand on its line.
+  /// Reads `#endif`, and skips the rest of its line.
   mutating func readEndif() {
     if let last = openConditions.popLast() {
       endClause(last, at: p)
@@ -45,7 +45,7 @@ extension Outliner {
     notes.conditions[Int(clause)].end = tokens[lexeme].start
   }
 
-  /// The innermost clause around what is being noted, in the outline's table; -1 for none.
+  /// The innermost open clause, as an index into the outline's conditions; -1 for none.
   @inline(__always)
   var currentCondition: Int32 { openConditions.last ?? -1 }
 
@@ -56,7 +56,9 @@ extension Outliner {
     }
   }
 
-  /// A directive among the statements, members or cases of `frame`. Answers whether the frame goes on.
+  /// Reads a directive among the statements, members or cases of `frame`.
+  ///
+  /// - Returns: whether the frame continues.
   mutating func readDirective(in frame: Frame) -> Bool {
     switch kind {
     case .poundIf:
@@ -77,7 +79,8 @@ extension Outliner {
         }
         return true
       }
-      // The block began outside: what is being read was not closed in its clause, as only a case's statements need not.
+      // The block began outside this frame, so the frame ends here. That is a problem if it should have been closed by
+      // a brace; the statements of a `switch` case need no end.
       if !openConditions.isEmpty, frames.count > 1 {
         let told = notes.problems.count
         if frame.isInBraces, told == 0 || notes.problems[told - 1].range != range(p) {
@@ -92,7 +95,8 @@ extension Outliner {
     }
   }
 
-  /// Whether an `#if` at `index` holds nothing but attributes, so that it belongs to the declaration behind it.
+  /// The index after the `#if` block at `index` if it contains only attributes, and so belongs to the declaration after
+  /// it; nil for other blocks.
   mutating func holdsOnlyAttributes(_ index: Int) -> Int? {
     var index = index
     var depth = 0

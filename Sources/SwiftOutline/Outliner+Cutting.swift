@@ -1,10 +1,10 @@
-// Types take operators apart: `>>` closes two lists. And where `<` may open generic arguments or compare, it
-// is tried which.
+// Splits operators in types: in `A<B<C>>`, the `>>` closes two lists. And finds out by trying whether `<` opens generic
+// arguments or is an operator.
 
 extension Outliner {
-  // MARK: Cutting operators
+  // MARK: Splitting operators
 
-  /// The kind of what is left of the lexeme at `p`.
+  /// The kind of the unread rest of the lexeme at `p`.
   @inline(__always)
   var typeKind: Lexeme.Kind {
     if split == 0 { return kind }
@@ -30,7 +30,7 @@ extension Outliner {
     return true
   }
 
-  /// Takes one byte of the lexeme at `p`, or all of a lexeme of one byte.
+  /// Reads one byte of the lexeme at `p`. Advances after the last byte.
   mutating func takeFront() {
     if wantsCuts { noteCut(start(p) + split, start(p) + split + 1) }
     split += 1
@@ -40,12 +40,12 @@ extension Outliner {
     }
   }
 
-  /// A part of an operator is a token.
+  /// Records a part of an operator as a token.
   mutating func noteCut(_ start: Int, _ end: Int) {
     if wantsCuts { cuts.append(SourceRange(start, end)) }
   }
 
-  /// Reads the dots behind the type of a variadic parameter.
+  /// Reads the `...` after the type of a variadic parameter.
   @inline(__always)
   mutating func readEllipsisIfPresent() {
     guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return }
@@ -53,7 +53,7 @@ extension Outliner {
     advance()
   }
 
-  /// Makes what is left of a cut operator a lexeme of its own.
+  /// Makes the unread rest of a split operator a lexeme.
   @inline(__always)
   mutating func commitSplit() {
     if split > 0, !isTrying { makeLexemeOfRest() }
@@ -77,7 +77,7 @@ extension Outliner {
 
   // MARK: Trying
 
-  /// Reads generic arguments in an expression, if what stands at `p` can be nothing else.
+  /// Reads generic arguments in an expression. Does nothing if the text at `p` may be something else.
   mutating func readGenericArgumentsIfPresent() {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
     if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
@@ -94,8 +94,8 @@ extension Outliner {
     cuts.removeLast(cuts.count - saved.2)
   }
 
-  /// Whether something that may close generic arguments follows the `<` at `index` in its list. What is found holds for
-  /// those behind it as well, so that a list of comparisons is looked through once.
+  /// Whether an operator that may close generic arguments follows the `<` at `index` in the same list. The result is
+  /// kept for all lexemes up to there, so that a list of comparisons is searched only once.
   private mutating func mayClose(_ index: Int) -> Bool {
     if let known = closings[frames.count], known.range.contains(index) { return known.isThere }
     var next = index + 1
@@ -119,7 +119,7 @@ extension Outliner {
     return isThere
   }
 
-  /// Whether a type stands at `p`. Nothing is noted; `p` moves behind it.
+  /// Whether a type begins at `p`. Moves `p` after it, and records nothing.
   mutating func tryType() -> Bool {
     let references = notes.references.count
     let cutCount = cuts.count

@@ -1,14 +1,15 @@
-// Which declaration stands at a place, and what stands before its keyword.
+// Finds declarations and reads their beginning. Also reads imports, and declarations without bodies.
 
 extension Outliner {
-  /// What begins at `index`, if a declaration does: its keyword's index. In a list of members everything that
-  /// can be a declaration is one.
+  /// The index of the keyword of the declaration that begins at `start`; nil if none begins there.
+  ///
+  /// - Parameter isMember: whether it is in a list of members, where all words that can begin a declaration do.
   mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
     if start < last, tokens[start].kind == .identifier, tokens[start].keyword.introducesAlone { return start }
     var index = start
     var hasAttribute = false
     var hasModifier = false
-    // Where reading in vain has cost too much, nobody means more words than these.
+    // When the budget is used up, at most 64 lexemes are read. Real declarations have fewer before the keyword.
     let limit = budget > 0 ? last : min(last, start + 64)
     var isFound = false
     defer { if !isFound { budget -= index - start } }
@@ -47,8 +48,8 @@ extension Outliner {
     return isFound ? index : nil
   }
 
-  /// Whether a keyword of a declaration stands at `index`, perhaps behind modifiers: what makes a modifier of
-  /// the `class` before it.
+  /// Whether a declaration's keyword follows at `start`, possibly after modifiers. If so, the `class` before it is a
+  /// modifier.
   private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
     var index = start
     let limit = budget > 0 ? last : min(last, start + 64)
@@ -88,8 +89,8 @@ extension Outliner {
     }
   }
 
-  /// Notes attributes and modifiers from `p` to the keyword at `introducer`, and goes on to the declaration:
-  /// at once, or after frames have read the attributes' arguments.
+  /// Records the attributes and modifiers from `p` to the keyword, and reads the declaration. If attributes have
+  /// arguments that may contain expressions, frames read these first.
   mutating func beginDeclaration(_ introducer: Int) {
     var header = DeclarationHeader(start: p, introducer: introducer)
     if p == introducer {
@@ -144,7 +145,9 @@ extension Outliner {
     readDeclaration(header)
   }
 
-  /// Notes a declaration; its range is open until it has been read.
+  /// Records a declaration. The end of its range is set after it has been read.
+  ///
+  /// - Returns: its index.
   mutating func note(_ kind: DeclarationKind, name: SourceRange, _ header: DeclarationHeader) -> Int {
     var declaration = Declaration(
       kind: kind, name: name, range: SourceRange(start(header.start), max(Int(name.end), previousEnd)))
@@ -167,7 +170,7 @@ extension Outliner {
     return index < documentation.count && documentation[index].lexeme == lexeme ? documentation[index].range : .none
   }
 
-  /// The declaration in `a` ends here.
+  /// Ends the declaration `a`.
   mutating func endDeclaration(_ frame: Frame) {
     pop()
     let index = Int(frame.a)
@@ -182,7 +185,8 @@ extension Outliner {
     push(Frame(.endDeclaration, a: Int32(truncatingIfNeeded: declaration)))
   }
 
-  /// What follows are members of the declaration, until it ends. 1: these are to be left, for those at the depth of `b`.
+  /// Begins the members of a type, which last until its frame ends. The frame has the state 1 to restore the parent,
+  /// and `b` to restore the depth of members.
   mutating func pushEndOfType(_ declaration: Int) {
     push(
       Frame(
@@ -192,12 +196,12 @@ extension Outliner {
     memberDepth = bodyDepth
   }
 
-  /// A declaration whose keyword is at `p`.
+  /// Reads the declaration whose keyword is at `p`.
   mutating func readDeclaration(_ header: DeclarationHeader) {
     let introducer = p
     let word = keyword
     if kind == .pound {
-      // A macro in a list of members: an expression in all but name.
+      // A macro in a list of members is read as an expression.
       pushExpression()
       return
     }
@@ -266,7 +270,7 @@ extension Outliner {
     return SourceRange(Int(range.start) + 1, Int(range.end) - 1)
   }
 
-  // MARK: Others without a body
+  // MARK: Declarations without a body
 
   private mutating func readTypealias(_ header: DeclarationHeader) {
     let name = readDeclaredName()
@@ -302,7 +306,7 @@ extension Outliner {
   private mutating func readOperator(_ header: DeclarationHeader) {
     let name = range(p)
     advance()
-    // What sticks to the operator was meant as a part of it.
+    // Lexemes directly after the operator are probably meant as a part of its name.
     while p < last, start(p) == tokens[p - 1].textEnd, kind != .colon, kind != .leftBrace, !startsLine,
       Int(name.end) != start(p) || !tokens[p].isOpening, kind != .semicolon, kind != .rightBrace
     {

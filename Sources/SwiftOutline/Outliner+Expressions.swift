@@ -1,13 +1,13 @@
-// Expressions: operands with their suffixes, joined by operators. What stands in brackets is on other frames.
+// Reads expressions: operands with their suffixes, joined by operators. Other frames read the content of brackets.
 
 extension Outliner {
-  /// States of an expression's frame: what is to be read next.
+  /// The states of an expression's frame: the part to read next.
   private enum Step {
     static let operand: UInt8 = 0
     static let suffixes: UInt8 = 1
     static let operators: UInt8 = 2
     static let end: UInt8 = 3
-    /// A frame was pushed; the expression goes on when it is gone.
+    /// A frame was pushed. The expression continues when that frame is done.
     static let wait: UInt8 = 4
   }
 
@@ -28,7 +28,7 @@ extension Outliner {
     }
   }
 
-  /// Leaves the expression until the frame that is about to be pushed is gone.
+  /// Interrupts the expression until the frame that is pushed next is done.
   private mutating func suspend(_ step: UInt8, _ flags: Frame.Flags) {
     frames.top.state = step
     frames.top.flags = flags
@@ -254,7 +254,7 @@ extension Outliner {
     advance()
   }
 
-  /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
+  /// Whether the brace at `p` opens a closure, and not a statement's body or accessors.
   mutating func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
     let next = tokens[min(p + 1, last)]

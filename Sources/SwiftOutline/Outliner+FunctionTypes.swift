@@ -1,7 +1,7 @@
-// The arrows and effects of function types, and the attributes of types.
+// Reads the arrows and effects of function types, and the attributes of types.
 
 extension Outliner {
-  /// Reads `->`, with effects before it.
+  /// Reads `->` with the effects before it. Returns false if there is none. The type in a typed `throws` is read next.
   @inline(__always)
   mutating func readTypeArrow() -> Bool {
     if kind == .arrow {
@@ -36,7 +36,7 @@ extension Outliner {
     }
   }
 
-  /// Effects in a function type, behind what a typed `throws` throws.
+  /// Skips the effects after a typed `throws` in a function type.
   mutating func skipEffects() {
     while isEffect(p) { advance() }
   }
@@ -61,7 +61,8 @@ extension Outliner {
     finishTypeAttribute()
   }
 
-  /// The arguments of a type's attribute follow it without a space: `@convention(c)`, but `@Sendable (Int)`.
+  /// Reads the arguments of a type's attribute, which follow it without a space: `@convention(c)`, but `@Sendable
+  /// (Int)`.
   mutating func finishTypeAttribute() {
     guard split == 0, kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd else { return }
     switch tokens[p - 1].kind {
@@ -78,8 +79,8 @@ extension Outliner {
     p = end
   }
 
-  /// Whether what stands at `index` goes on or ends a type: brackets in front of it hold the parameters of a function,
-  /// or the type itself, and no arguments of an attribute of the project's own.
+  /// Whether the lexeme at `index` continues or ends a type. If so, the brackets before it are the parameters of a
+  /// function type, or the type itself, and not the arguments of a custom attribute.
   private mutating func endsFunctionParameters(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .arrow, .rightParen, .rightBrace, .rightSquare: true

@@ -1,4 +1,4 @@
-// Functions, initializers, subscripts and macros, with their parameters.
+// Reads functions, initializers, subscripts and macros, with their parameters.
 
 extension Outliner {
   mutating func readFunction(_ header: DeclarationHeader) {
@@ -14,7 +14,8 @@ extension Outliner {
     readSignature(index)
   }
 
-  /// `func <<T>(…)` declares `<`: a last `<` before a name opens generic parameters.
+  /// Reads the name of an operator function. `func <<T>(…)` declares `<`, because a final `<` before a name opens
+  /// generic parameters.
   private mutating func readOperatorName() -> SourceRange {
     let from = start(p)
     let end = tokens[p].textEnd
@@ -81,12 +82,12 @@ extension Outliner {
     readParameters(frames.top)
   }
 
-  /// Effects, result, `where` clause and body.
+  /// Reads effects, result, `where` clause and body. `a` is the declaration. State 1: the definition of a macro has
+  /// been read.
   mutating func readFunctionTail(_ frame: Frame) {
     let index = Int(frame.a)
     pop()
     if frame.state == 1 {
-      // Behind a macro's definition.
       notes.declarations[index].initialValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       noteRequirements(of: index)
       notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
@@ -162,13 +163,15 @@ extension Outliner {
 
   // MARK: Parameters
 
-  /// `a` is the declaration, `b` the parenthesis. Lists in default values come between the parameters of this
-  /// one, so they wait in `openParameters` until their list is closed.
+  /// `a` is the declaration, and `b` the parenthesis. State 1: a default value has been read.
+  ///
+  /// A default value may contain other parameter lists. To keep each list together, parameters wait in `openParameters`
+  /// until their list is closed.
   mutating func readParameters(_ frame: Frame) {
     let open = Int(frame.b)
     let isPayload = frame.flags.contains(.payload)
     if frame.state == 1 {
-      // Behind a default value.
+      // The default value ends here.
       openParameters.top.defaultValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       setState(0)
       guard kind == .comma else { return closeParameters(frame) }

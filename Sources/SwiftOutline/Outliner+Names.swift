@@ -1,7 +1,8 @@
-// Names in expressions: which are bound, which are keywords in front of one, and what belongs to them.
+// Reads names in expressions, with their labels and generic arguments. Also finds out which names are bound, and which
+// are contextual keywords.
 
 extension Outliner {
-  /// Whether the name at `p`, behind `let`, is bound: not where it is called or has members.
+  /// Whether the name at `p`, in a pattern after `let`, is bound. It is not if it is called or has members.
   mutating func bindsName() -> Bool {
     switch next.kind {
     case .period, .leftParen, .leftSquare: return false
@@ -19,7 +20,7 @@ extension Outliner {
     }
   }
 
-  /// A name with its module selector, argument labels and generic arguments.
+  /// Reads a name with its module selector, argument labels and generic arguments.
   mutating func readName(_ group: Reference.Kind, generics: Bool) {
     if next.kind == .colonColon {
       refer(.module, p)
@@ -39,7 +40,7 @@ extension Outliner {
     if generics { readGenericArgumentsIfPresent() }
   }
 
-  /// `(a:b:)` behind a function's name.
+  /// Reads `(a:b:)` after a function's name.
   private mutating func readArgumentLabels() {
     var index = p + 1
     let end = partner(p)
@@ -51,7 +52,7 @@ extension Outliner {
     p = min(end + 1, last)
   }
 
-  /// Whether the contextual keyword at `p` stands in front of an expression, rather than being one.
+  /// Whether the contextual keyword at `p` is before an expression, and is not an expression itself.
   mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
     let next = next
     if next.startsLine { return false }

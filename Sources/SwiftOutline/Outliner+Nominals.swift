@@ -1,4 +1,4 @@
-// Types and extensions: their names, generic parameters, inheritance and requirements.
+// Reads types and extensions: their names, generic parameters, inheritance and requirements.
 
 extension Outliner {
   mutating func readNominal(_ declarationKind: DeclarationKind, _ header: DeclarationHeader) {
@@ -15,7 +15,7 @@ extension Outliner {
     readTypeTail(index)
   }
 
-  /// The inheritance clause, the `where` clause and the members.
+  /// Reads the inheritance clause and the `where` clause, and enters the members.
   private mutating func readTypeTail(_ index: Int) {
     noteInheritance(of: index)
     noteRequirements(of: index)
@@ -30,7 +30,8 @@ extension Outliner {
     SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
   }
 
-  /// A name that is being declared; keywords only where they are quoted.
+  /// Reads the name of a declaration. The range is empty if there is none. Reserved keywords are names only in
+  /// backticks.
   @inline(__always)
   mutating func readDeclaredName() -> SourceRange {
     guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
@@ -60,7 +61,7 @@ extension Outliner {
     Slice(start: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: end - first))
   }
 
-  /// The requirements behind `where`.
+  /// Reads a `where` clause. Returns the range of its requirements, without the keyword.
   mutating func readWhereClause() -> SourceRange {
     guard keyword == .where, kind == .identifier else { return .none }
     advance()
@@ -87,7 +88,7 @@ extension Outliner {
     return SourceRange(from, max(from, previousEnd))
   }
 
-  /// What a `where` clause may ask of a type's layout; none of these is a type.
+  /// Whether the word is a layout constraint in a `where` clause, which is not a type.
   private mutating func isLayout(_ index: Int) -> Bool {
     guard kind == .identifier, base[start(index)] == UInt8(ascii: "_") else { return false }
     return matches(index, "_Class") || matches(index, "_NativeClass") || matches(index, "_Trivial")
@@ -106,7 +107,7 @@ extension Outliner {
     }
   }
 
-  /// The names between `<` and `>`.
+  /// Reads generic parameters, and records their names.
   mutating func readGenericParameters() -> Slice {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return .empty }
     takeFront()
@@ -135,7 +136,7 @@ extension Outliner {
     return slice(first, notes.genericParameters.count)
   }
 
-  /// An attribute that is not in a declaration's list: only its references count.
+  /// Reads an attribute that does not belong to a declaration's list. Only its references are recorded.
   mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
     let count = notes.attributes.count
     let end = noteAttribute(index, &arguments)

@@ -1,4 +1,4 @@
-// What a file refers to, and the scopes of what it binds.
+// Records references, and the scopes of bindings.
 
 extension Outliner {
   @inline(__always)
@@ -7,29 +7,29 @@ extension Outliner {
     note(kind, index)
   }
 
-  /// Begins a scope at the lexeme before `p`, which ends where it is told to.
+  /// Begins a scope at the lexeme before `p`. End it with `endScope` or `endScopeWithBody`.
   ///
-  /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
+  /// - Returns: the scope, for a frame to keep; 0 if references are not requested.
   @inline(__always)
   mutating func beginScope() -> Int32 {
     begin(.scope, at: p - 1)
   }
 
-  /// Begins the value at `p` of what has just been bound; it ends as a scope does.
+  /// Begins the value of the last bindings at `p`. End it with `endScope`.
   ///
-  /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
+  /// - Returns: the value, for a frame to keep; 0 if references are not requested.
   @inline(__always)
   mutating func beginBoundValue() -> Int32 {
     begin(.boundValue, at: p)
   }
 
-  /// Begins what a `switch` compares, at `p`; it ends as a scope does.
+  /// Begins the subject of a `switch` at `p`. End it with `endScope`.
   @inline(__always)
   mutating func beginSubject() -> Int32 {
     begin(.subject, at: p)
   }
 
-  /// The binding just before `p`, if there is one, has no value but what its name means already.
+  /// Records that a binding just before `p` has no value of its own, as in `if let x`.
   mutating func bindToNamesake() {
     let count = notes.references.count
     guard count > 0 else { return }
@@ -45,7 +45,7 @@ extension Outliner {
     return Int32(truncatingIfNeeded: notes.references.count)
   }
 
-  /// Ends a scope with the braces at `p`, or before `p` where there are none.
+  /// Ends a scope after the body at `p`, or before `p` if there is no body.
   @inline(__always)
   mutating func endScopeWithBody(_ scope: Int32) {
     if scope != 0 { endScope(scope, at: kind == .leftBrace ? tokens[partner(p)].textEnd : previousEnd) }
@@ -71,7 +71,7 @@ extension Outliner {
     if lexeme.kind == .identifier, range.count > 0 {
       switch base[Int(range.start)] {
       case UInt8(ascii: "$"):
-        // `$item` of a closure binds `item` as well.
+        // A closure parameter `$item` also binds `item`.
         guard kind == .binding else { return }
         range = SourceRange(Int(range.start) + 1, Int(range.end))
       case UInt8(ascii: "`"):
@@ -82,7 +82,7 @@ extension Outliner {
     notes.references.append(Reference(kind: kind, name: range))
   }
 
-  /// `self`, `Self`, `init` and `Any` say nothing about what a file refers to, nor do names with a dollar.
+  /// Whether the name refers to no declaration: `self`, `Self`, `init`, `Any`, or a name with a dollar sign.
   private mutating func isUnrecordedName(_ range: SourceRange) -> Bool {
     func matches(_ text: StaticString) -> Bool {
       guard range.count == text.utf8CodeUnitCount else { return false }

@@ -1,8 +1,9 @@
-// Where no references are asked for, statements only matter for the types and imports in them, and most have none.
+// Skips statements. Without references, only the types and imports in statements are needed, and most statements have
+// none.
 
 extension Outliner {
-  /// Passes over the statements at `p` that declare no type and import nothing, up to one that may, or the end of the
-  /// code in `frame`. Where a statement begins is only told where there is no doubt; `p` stays on the beginning of one.
+  /// Skips statements that declare no type and import nothing. Stops at a statement that may do so, or at the end of
+  /// the code in `frame`. `p` is then at the beginning of a statement. Only beginnings that are certain are considered.
   mutating func skipPlainStatements(_ frame: Frame) {
     if p <= skippingStopped { return }
     let isCase = frame.flags.contains(.switchCase)
@@ -22,7 +23,7 @@ extension Outliner {
           break scan
         default:
           if lexeme.keyword.mayModifyLocally { break scan }
-          // As the lexer has it, a period makes it a member, but for one that begins a line.
+          // After a period it is a member, unless it begins a line. The lexer decides in the same way.
           if lexeme.keyword.mayDeclare, lexeme.startsLine || tokens[max(index, 1) &- 1].kind != .period { break scan }
         }
       case .leftParen, .leftSquare, .leftBrace, .stringOpen:
@@ -47,7 +48,7 @@ extension Outliner {
     p = begin
   }
 
-  /// Whether the word at `index`, the first on its line, begins a statement.
+  /// Whether the word at `index`, which is the first on its line, begins a statement.
   @inline(__always)
   private func beginsStatement(_ index: Int) -> Bool {
     guard endsStatement(index &- 1) else { return false }
@@ -60,7 +61,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a statement may end with the lexeme, if the next one begins a line with a word.
+  /// Whether a statement may end with the lexeme if a word begins the next line.
   @inline(__always)
   private func endsStatement(_ index: Int) -> Bool {
     if index < 0 { return false }
@@ -71,7 +72,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme is a word that a statement may end with.
+  /// Whether the lexeme is a keyword with which a statement may end.
   private func endsAlone(_ index: Int) -> Bool {
     if index < 0 || tokens[index].kind != .identifier { return false }
     switch tokens[index].keyword {
@@ -82,7 +83,7 @@ extension Outliner {
 }
 
 extension Keyword {
-  /// Whether a declaration in a code body may begin with the word, before its keyword.
+  /// Whether the word may be a modifier before a declaration in a code body.
   @inline(__always)
   fileprivate var mayModifyLocally: Bool {
     switch self {

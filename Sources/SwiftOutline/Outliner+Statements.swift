@@ -1,7 +1,7 @@
-// The statements of code bodies, and members.
+// Reads the statements of code bodies, and the members of types.
 
 extension Outliner {
-  /// The statements of a file, of braces, or of a `switch` case.
+  /// Reads the statements of a file, of a body in braces, or of a `switch` case.
   mutating func readStatements(_ entered: Frame) {
     var frame = entered
     while true {
@@ -85,11 +85,13 @@ extension Outliner {
     }
   }
 
-  /// A statement that begins with a word. Answers whether a frame was pushed.
+  /// Reads a statement that begins with a word.
+  ///
+  /// - Returns: whether a frame was pushed.
   private mutating func readWord() -> Bool {
     stalledAt = p
     if next.kind == .colon, !keyword.isReserved {
-      // The label of a statement.
+      // A statement's label.
       p += 2
       return false
     }
@@ -199,7 +201,7 @@ extension Outliner {
     }
   }
 
-  /// Begins the declaration behind the `#if` at `p`, where this holds nothing but its attributes.
+  /// Begins the declaration after the `#if` at `p`, if the block contains only its attributes.
   private mutating func beginConditionallyAttributed(isMember: Bool) -> Bool {
     guard holdsOnlyAttributes(p) != nil, let introducer = declarationIntroducer(p, isMember: isMember) else {
       return false

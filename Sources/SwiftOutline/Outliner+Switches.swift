@@ -1,4 +1,4 @@
-// `switch` and its cases.
+// Reads `switch` statements and their cases.
 
 extension Outliner {
   /// `a` is the subject.
@@ -69,7 +69,9 @@ extension Outliner {
     }
   }
 
-  /// 0: a pattern follows; 1: it has been read; 2: its `where` clause. `a` is the scope of the case, from there on.
+  /// `a` is the scope of the case, which begins here.
+  ///
+  /// States: 0: a pattern follows; 1: a pattern has been read; 2: its `where` clause has been read.
   mutating func readCaseLabel(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -99,7 +101,7 @@ extension Outliner {
     return tokens[index].kind == .identifier && (tokens[index].keyword == .case || tokens[index].keyword == .default)
   }
 
-  /// Whether the `#if` at `start` holds cases of the `switch` around it.
+  /// Whether the `#if` at `start` contains cases of the `switch` around it.
   mutating func startsSwitchCaseBehindDirectives(_ start: Int) -> Bool {
     var index = start
     while index < last, budget > 0 {
@@ -115,7 +117,7 @@ extension Outliner {
     return false
   }
 
-  /// A pattern behind `case`, in a `catch`, ...: an expression, or a binding.
+  /// Enters a pattern, for example after `case` or `catch`: an expression or a binding.
   mutating func pushPattern() {
     pushExpression([.condition, .matching])
   }

@@ -1,16 +1,18 @@
-// Types. They hold nothing but types, so they are read in one go, with what is open in them on a stack of
-// its own. The same reading serves where it is only tried whether a type stands somewhere.
+// Reads types. A type contains only types, so it is read in one loop with a stack of its open brackets. The same code
+// is used to find out whether there is a type.
 
 extension Outliner {
   enum TypeMode {
     case full
-    /// Without members, optional marks of its own kept: the root of a key path.
+    /// The root of a key path. Its optional marks belong to it, but members do not.
     case keyPathRoot
     /// From `<` to `>`.
     case genericArguments
   }
 
-  /// Reads a type at `p`. Answers whether one stands there; if not, `p` is where it stops being one.
+  /// Reads a type at `p`.
+  ///
+  /// - Returns: whether there is one. If not, `p` is the lexeme that does not belong to a type.
   @discardableResult
   mutating func readType(_ mode: TypeMode = .full) -> Bool {
     if mode == .full, isPlainType() {
@@ -36,7 +38,7 @@ extension Outliner {
         }
         continue
       }
-      // Behind a type.
+      // After a type.
       let atTop = typeFrames.count == floor
       switch typeKind {
       case .period:
@@ -155,7 +157,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a name stands at `p` that is all of a type, as most are.
+  /// Whether the name at `p` is a complete type, as most types are.
   @inline(__always)
   private mutating func isPlainType() -> Bool {
     guard split == 0, kind == .identifier, keyword == .none else { return false }
@@ -166,13 +168,13 @@ extension Outliner {
     }
   }
 
-  /// Reads what may begin a type, up to its first name or bracket.
+  /// Reads the beginning of a type, up to its first name or bracket.
   @inline(__always)
   private mutating func readTypeStart(_ isExpected: inout Bool, _ isNamed: inout Bool, _ floor: Int) -> Bool {
     budget -= 1
     guard budget > 0 || typeFrames.count == floor else { return false }
     if split > 0 {
-      // `<-1`: the sign is lexed with the bracket.
+      // In `<-1`, the lexer reads the bracket and the sign as one operator.
       guard typeText("-"), next.kind == .integer, takesValues(floor) else { return false }
       takeFront()
       return true
@@ -253,13 +255,13 @@ extension Outliner {
     }
   }
 
-  /// Numbers stand for types in generic arguments and as the counts of inline arrays.
+  /// Whether a number may be here: as a generic argument, or as the count of an inline array.
   private mutating func takesValues(_ floor: Int) -> Bool {
     guard typeFrames.count > floor else { return false }
     return typeFrames.top != .paren && typeFrames.top != .thrown
   }
 
-  /// Whether the lexeme can be the first of a type, and cannot go on one.
+  /// Whether the lexeme can begin a type, and cannot continue one.
   mutating func startsType(_ index: Int) -> Bool {
     let lexeme = tokens[min(index, last)]
     switch lexeme.kind {
@@ -275,7 +277,7 @@ extension Outliner {
     }
   }
 
-  /// A name with its module selector.
+  /// Reads a name with its module selector.
   private mutating func readTypeName(isMember: Bool) {
     if next.kind == .colonColon {
       if kind == .identifier { refer(.module, p) }
@@ -291,7 +293,7 @@ extension Outliner {
     advance()
   }
 
-  /// The names of a tuple's element or a function type's parameter.
+  /// Skips the label of a tuple's element or of a function type's parameter.
   private mutating func skipTypeLabel() {
     if keyword == .inout, kind == .identifier, next.kind == .identifier, tokens[min(p + 2, last)].kind == .colon {
       advance()
@@ -305,7 +307,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a parameter's or element's name stands at `index`, rather than its type.
+  /// Whether the lexeme at `index` is the name of a parameter or element, and not its type.
   mutating func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
     guard index < last, isLabel(index) else { return false }
     let next = index + 1

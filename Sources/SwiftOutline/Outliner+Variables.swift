@@ -1,7 +1,9 @@
-// `let`, `var` and `case`, which declare several names at once, and accessors.
+// Reads `let`, `var` and `case`, which may declare several names, and accessors.
 
 extension Outliner {
-  /// `a` is the keyword. 0: a pattern follows; 1: an initial value has been read; 2: accessors.
+  /// `a` is the keyword.
+  ///
+  /// States: 0: a pattern follows; 1: an initial value has been read; 2: accessors have been read.
   mutating func readVariables(_ frame: Frame) {
     let header = headers.count - 1
     var state = frame.state
@@ -47,7 +49,7 @@ extension Outliner {
     }
   }
 
-  /// Whether another name is declared behind a comma; if not, the frame and its header are done with.
+  /// Whether a comma and another name follow. If not, removes the frame and its header.
   private mutating func goesOnList() -> Bool {
     guard kind == .comma else {
       pop()
@@ -71,7 +73,7 @@ extension Outliner {
     return SourceRange(from, max(from, previousEnd))
   }
 
-  /// Declares the names of a pattern: one, or those of a tuple.
+  /// Declares the names of a pattern: a single name, or the names in a tuple.
   @inline(__always)
   private mutating func readPattern(_ declarationKind: DeclarationKind) {
     let header = headers.top
@@ -104,7 +106,7 @@ extension Outliner {
 
   // MARK: Accessors
 
-  /// Whether the braces at `index` hold observers or an `init` accessor, rather than a closure.
+  /// Whether the braces at `index` contain observers or an `init` accessor, and are not a closure.
   mutating func startsObservers(_ index: Int) -> Bool {
     switch tokens[index + 1].keyword {
     case .didSet, .willSet, .initializer: return true
@@ -140,7 +142,9 @@ extension Outliner {
     advance()
   }
 
-  /// `a` is the first of the declarations, `b` the brace. 0: nothing has been read yet; 1: accessors have.
+  /// `a` is the first of the declarations, and `b` the brace.
+  ///
+  /// States: 0: nothing has been read yet; 1: an accessor has been read.
   mutating func readAccessors(_ frame: Frame) {
     let open = Int(frame.b)
     var isFirst = frame.state == 0
@@ -168,7 +172,7 @@ extension Outliner {
       }
     }
     if isFirst {
-      // The block is the getter's body.
+      // There are no accessors, so the braces are the body of a getter.
       frames.top = Frame(.code, flags: .braces, a: frame.b)
       return
     }
@@ -177,7 +181,7 @@ extension Outliner {
     leaveBracket(open)
   }
 
-  /// What an accessor calls the value that it is given, in its body.
+  /// Records the name of an accessor's parameter in its body, such as `newValue`.
   private mutating func bindValue(of introducer: Int, _ names: Range<Int>) {
     for index in names where isName(index) { refer(.binding, index) }
     switch tokens[introducer].keyword {
@@ -196,7 +200,8 @@ extension Outliner {
     }
   }
 
-  /// The word of the accessor that begins at `p`, behind its attributes and modifiers.
+  /// The index of the keyword of the accessor that begins at `p`, after its attributes and modifiers; nil if there is
+  /// none.
   private mutating func accessorIntroducer() -> Int? {
     var index = p
     while tokens[index].kind == .at { index = max(attributeEnd(index), index + 1) }
@@ -220,7 +225,9 @@ extension Outliner {
     readEnumCases(frames.top)
   }
 
-  /// `a` is the case being read. 0: a name follows; 1: a payload has been read; 2: a raw value.
+  /// `a` is the case that is being read.
+  ///
+  /// States: 0: a name follows; 1: associated values have been read; 2: a raw value has been read.
   mutating func readEnumCases(_ frame: Frame) {
     var state = frame.state
     var index = Int(frame.a)
@@ -254,7 +261,10 @@ extension Outliner {
 }
 
 extension Declaration {
-  /// Ends a variable: behind its pattern and type (0), its initial value (1) or its accessors (2).
+  /// Ends a variable.
+  ///
+  /// - Parameter state: the part after which it ends: 0 for its pattern and type, 1 for its initial value, 2 for its
+  ///   accessors.
   @inline(__always)
   fileprivate mutating func finish(at end: UInt32, _ state: UInt8) {
     range.end = end

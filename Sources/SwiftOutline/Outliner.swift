@@ -1,12 +1,12 @@
-// Reads the lexemes of a file as Swift's grammar has them, and notes what the outline holds. It is a parser
-// in the order of recursive descent, but what descent keeps on the stack of the machine stands in `frames`:
-// a frame says how to go on when what it waits for has been read. So nothing here recurses, however deep the
-// input nests. Types, which hold nothing but types, are read in one go with a small stack of their own.
+// Parses the lexemes of a file by Swift's grammar, and records the content of its outline. It is a recursive descent
+// parser, but `frames` replaces the call stack: a frame says how to continue when the frames above it are done. So no
+// function recurses, however deep the input nests. Types contain only types, so they are read in one loop with a small
+// stack of their own.
 //
-// Whatever the input, each step reads on or takes a frame away. Text that is no Swift is passed over up to
-// the bracket that closes what is around it.
+// On any input, the parser advances or removes frames, so it ends. Text that is not Swift is skipped up to the bracket
+// that closes the code around it.
 
-/// What the outliner uses again for each file. One worker's own.
+/// Memory that is reused for the next file. Each worker has its own.
 package struct OutlineScratch: ~Copyable {
   var lexer = LexerOutput()
   var room = OutlinerRoom()
@@ -14,7 +14,7 @@ package struct OutlineScratch: ~Copyable {
   package init() {}
 }
 
-/// What an outliner fills.
+/// The memory that an outliner fills.
 struct OutlinerRoom: ~Copyable {
   var notes = OutlineNotes()
   var frames = Stack<Frame>()
@@ -31,13 +31,13 @@ struct OutlinerRoom: ~Copyable {
   }
 }
 
-/// The outline of a source. Linear in time and memory; any bytes.
+/// The outline of a source, which may have any bytes. The time and memory are linear in its size.
 package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outline {
   var scratch = OutlineScratch()
   return outline(source, options: options, scratch: &scratch)
 }
 
-/// The outline of a source, for callers with many: the scratch of one file serves the next.
+/// The outline of one of many sources. The memory in `scratch` is reused for the next one.
 package func outline(
   _ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch
 ) -> Outline {
@@ -65,55 +65,57 @@ package func outline(
     of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds, withLocals: options.contains(.references))
 }
 
-/// Methods that change nothing are mutating too, or in line: others would be given a copy of all of it.
+/// The state of the parser. Methods that change nothing are mutating as well, or inlined: otherwise they would be
+/// passed a copy of the whole value.
 struct Outliner: ~Copyable {
-  /// The source and its lexemes, valid while the outliner runs.
+  /// The source and its lexemes. They are valid while the outliner runs.
   let base: UnsafePointer<UInt8>
   let tokens: UnsafeMutablePointer<Lexeme>
-  /// The first of the lexemes that mark the end; more of them follow.
+  /// The index of the first end marker. More end markers follow it.
   let last: Int
   let documentation: [Lexer.Documentation]
   let wantsReferences: Bool
-  /// What declares no type is passed over in code: no references are wanted, and brackets and literals are whole.
+  /// Whether to skip code that declares no type: references are not requested, and the lexer found no problems.
   let skipsPlain: Bool
-  /// Lexemes that may still be read in vain, so that time stays linear on hostile input.
+  /// How many lexemes may still be read without result, so that the time is linear on hostile input.
   var budget: Int
 
   var notes = OutlineNotes()
-  /// The lexeme to be read next.
+  /// The index of the lexeme to read next.
   var p = 0
-  /// Bytes of the operator at `p` that are read already: types take `>>` one by one.
+  /// The number of bytes that have been read of the operator at `p`. Types read `>>` byte by byte.
   var split = 0
-  /// The latest lexeme of which a type took the front, and that now stands for the rest.
+  /// The last lexeme whose beginning a type has read. The lexeme is shortened to the rest.
   var cutIndex = -1
-  /// A type is being read that may turn out to be none.
+  /// Whether a type is being read that may turn out not to be one.
   var isTrying = false
-  /// Whether `cuts` are asked for.
+  /// Whether to record `cuts`.
   var wantsCuts = false
-  /// Parts of operators that were read as tokens of their own; in the order of reading, and some of them twice.
+  /// Parts of operators that were read as separate tokens, in the order of reading. Some parts are there twice.
   var cuts: [SourceRange] = []
 
   var frames = Stack<Frame>()
   var typeFrames = Stack<TypeFrame>()
-  /// Declarations whose attributes' arguments are being read first.
+  /// Declarations that have begun: their attributes' arguments are being read, or they may declare more names.
   var headers = Stack<DeclarationHeader>()
-  /// The parameters of lists that are being read.
+  /// The parameters of lists that are not closed yet.
   var openParameters = Stack<Parameter>()
-  /// The clauses of `#if` that are not closed yet, as indices into the outline's table.
+  /// The open `#if` clauses, as indices into the outline's conditions.
   var openConditions: [Int32] = []
   var conditionBlocks: Int32 = 0
 
   /// The declaration whose members are being read; -1 at the top level.
   var parent: Int32 = -1
-  /// How many code bodies are around `p`.
+  /// The number of code bodies around `p`.
   var bodyDepth = 0
-  /// How many are around the members of `parent`.
+  /// The number of code bodies around the members of `parent`.
   var memberDepth = 0
-  /// For the lists in so many frames between which lexemes nothing, or what stands at the end, may close generic arguments.
+  /// The results of `mayClose`, by the number of frames: a range of lexemes, and whether generic arguments may be
+  /// closed at its end.
   var closings: [Int: (range: Range<Int>, isThere: Bool)] = [:]
-  /// Up to where statements have been looked through for declarations.
+  /// How far statements have been searched for declarations.
   var skippingStopped = -1
-  /// Where the latest statement or member was read that led nowhere yet.
+  /// Where the last statement or member began. If it left `p` there, the lexeme is skipped.
   var stalledAt = -1
 
   init(
@@ -130,7 +132,7 @@ struct Outliner: ~Copyable {
     self.budget = budget
   }
 
-  /// Takes the room that a former one has left, or leaves its own.
+  /// Takes over the memory of an earlier outliner, or hands back its own.
   mutating func exchange(_ room: inout OutlinerRoom) {
     swap(&notes, &room.notes)
     swap(&frames, &room.frames)
@@ -183,7 +185,7 @@ struct Outliner: ~Copyable {
   }
 }
 
-// MARK: The lexemes
+// MARK: Lexemes
 
 extension Outliner {
   @inline(__always) var kind: Lexeme.Kind { tokens[p].kind }
@@ -211,11 +213,11 @@ extension Outliner {
     SourceRange(start(index), tokens[index].textEnd)
   }
 
-  /// The lexeme that closes the bracket at `index`.
+  /// The index of the lexeme that closes the bracket at `index`.
   @inline(__always)
   mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
 
-  /// The lexeme behind the one at `index`, or behind the bracket that it opens.
+  /// The index after the lexeme at `index`, or after the bracket that it opens.
   mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
@@ -233,12 +235,12 @@ extension Outliner {
     }
   }
 
-  /// Goes behind the bracket at `open`, wherever reading has got to in it.
+  /// Goes to the lexeme after the bracket that opens at `open`.
   mutating func leaveBracket(_ open: Int) {
     p = max(p, skipped(open))
   }
 
-  /// Whether the lexeme is this operator and nothing else.
+  /// Whether the lexeme is exactly this operator.
   @inline(__always)
   mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     switch tokens[index].kind {
@@ -265,7 +267,7 @@ extension Outliner {
     }
   }
 
-  /// Whether the lexeme may label an argument.
+  /// Whether the lexeme may be the label of an argument.
   mutating func isLabel(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .identifier:
@@ -276,7 +278,7 @@ extension Outliner {
     }
   }
 
-  /// A word that is no reserved keyword.
+  /// Whether the lexeme is a word that is not reserved.
   @inline(__always)
   mutating func isName(_ index: Int) -> Bool {
     tokens[index].kind == .identifier && !tokens[index].keyword.isReserved
@@ -293,11 +295,11 @@ extension Outliner {
   @inline(__always)
   mutating func setState(_ state: UInt8) { frames.top.state = state }
 
-  /// Whether nothing in the bracket at `p` is asked for: no references are wanted, and it declares nothing.
+  /// Whether the bracket at `p` can be skipped: references are not requested, and nothing in the bracket is declared.
   @inline(__always)
   var isSkippable: Bool { skipsPlain && tokens[p].isPlain }
 
-  /// Enters the braces at `p` as a code body, or passes over them.
+  /// Enters the braces at `p` as a code body, or skips them.
   mutating func pushBody(_ flags: Frame.Flags = []) {
     if isSkippable {
       p = skipped(p)

@@ -1,8 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-  /// Where the elements begin that belong behind the others, found by halves: all of these stand behind all others.
+  /// The index of the first element for which the predicate is true, by binary search. The predicate must be true for
+  /// all elements after it too.
   ///
-  /// - Parameter isBehind: whether an element belongs there. It is asked O(log n) times.
-  /// - Returns: `endIndex` where none does.
+  /// - Parameter isBehind: the predicate. It is called O(log n) times.
+  /// - Returns: `endIndex` if there is none.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = startIndex

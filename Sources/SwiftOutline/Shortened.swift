@@ -1,6 +1,8 @@
-/// A text of at most about so many bytes: `…` replaces the middle of a longer one.
+/// Replaces the middle of a text that is longer than `length` bytes.
 ///
-/// - Parameter mark: replaces the middle instead.
+/// - Parameters:
+///   - length: the approximate length of the result without the mark, in bytes.
+///   - mark: replaces the middle.
 package func shortened(_ text: String, to length: Int, mark: String = "…") -> String {
   let bytes = text.utf8
   if bytes.count <= length { return text }
@@ -12,15 +14,16 @@ package func shortened(_ text: String, to length: Int, mark: String = "…") -> 
   return text[..<start] + mark + text[end...]
 }
 
-/// The same, with a hash in place of the middle: two texts stay different.
+/// Replaces the middle of a text that is longer than `length` bytes by a hash of the text, so that different texts stay
+/// different.
 package func uniquelyShortened(_ text: String, to length: Int) -> String {
   text.utf8.count <= length ? text : shortened(text, to: length, mark: "…\(fnv1a([text]))…")
 }
 
-/// Whether a byte of UTF-8 begins a Unicode scalar.
+/// Whether a byte of UTF-8 text begins a Unicode scalar.
 private func isScalarStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-/// The 64-bit FNV-1a hash of the parts, each ended by a zero byte, as 16 hexadecimal digits.
+/// The 64-bit FNV-1a hash of the parts, as 16 hexadecimal digits. A zero byte is hashed after each part.
 package func fnv1a(_ parts: [String]) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for part in parts {

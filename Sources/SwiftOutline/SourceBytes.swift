@@ -1,4 +1,4 @@
-/// The bytes of a source, scanned by the word: eight bytes at a time.
+/// The bytes of a source, which are scanned eight at a time.
 struct SourceBytes {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -8,7 +8,8 @@ struct SourceBytes {
     index < count ? base[index] : nil
   }
 
-  /// The end of the spaces at `start`, or some place in them from `limit` on; behind that are eight bytes more.
+  /// The end of the spaces at `start`. At `limit` or later, it may be any index in the spaces. At least eight bytes
+  /// have to follow `limit`.
   @inline(__always)
   func endOfSpaces(_ start: Int, limit: Int) -> Int {
     var index = start
@@ -20,21 +21,21 @@ struct SourceBytes {
     return index
   }
 
-  /// Eight bytes, which must be there, the first of them lowest.
+  /// The eight bytes at `index` as a little-endian number. All eight have to exist.
   @inline(__always)
   func word(_ index: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sets the high bit of bytes of `word` that are `byte`; above the lowest of these, others may be set too.
+  /// Sets the high bit of each byte of `word` that is `byte`. Only the lowest set bit is reliable.
   @inline(__always)
   func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
-  /// Sets the high bit of bytes of `word` up to that of CR, among which others than line ends are rare; above the
-  /// lowest of these, others may be set too.
+  /// Sets the high bit of each byte of `word` up to CR. Few of these are not line ends. Only the lowest set bit is
+  /// reliable.
   @inline(__always)
   func controls(in word: UInt64) -> UInt64 {
     (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
@@ -56,7 +57,7 @@ struct SourceBytes {
     return index
   }
 
-  /// Up to what may begin or end a comment, or end a line.
+  /// The index of the next byte that may begin or end a comment, or end a line.
   @inline(__always)
   func endOfCommentText(_ start: Int) -> Int {
     var index = start
@@ -71,7 +72,7 @@ struct SourceBytes {
     return index
   }
 
-  /// Whether a line ends behind the byte at `index`; the CR of a CR LF does not end one.
+  /// Whether a line ends after the byte at `index`. It does not after the CR of a CR LF.
   @inline(__always)
   func endsLine(_ index: Int) -> Bool {
     base[index] == UInt8(ascii: "\n")
@@ -84,14 +85,15 @@ struct SourceBytes {
     return ends
   }
 
-  /// Sets the high bit of bytes of `word` that are no letters; above the lowest of these, others may be wrong.
+  /// Sets the high bit of each byte of `word` that is not a letter. Only the lowest set bit is reliable.
   @inline(__always)
   func nonLetters(in word: UInt64, _ masks: LetterMasks) -> UInt64 {
     let lowercase = word | masks.lowercase
     return ((masks.beforeLetters &- lowercase) | (lowercase &+ masks.behindLetters) | word) & masks.high
   }
 
-  /// The end of the letters at `start`, or some place in them from `limit` on; behind that are eight bytes more.
+  /// The end of the letters at `start`. At `limit` or later, it may be any index in the letters. At least eight bytes
+  /// have to follow `limit`.
   @inline(never)
   func endOfLetters(_ start: Int, limit: Int) -> Int {
     var index = start
@@ -101,7 +103,7 @@ struct SourceBytes {
       if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    // Of the letters, one that makes for a closer look.
+    // The index of a letter, so that the caller takes its slower path.
     return index &- 1
   }
 

@@ -1,4 +1,4 @@
-/// A range of UTF-8 offsets in one file, end exclusive. Files of 4 GiB and more are not read.
+/// A half-open range of byte offsets in one file. Offsets have 32 bits, because files of 4 GiB and more are not read.
 package struct SourceRange: Hashable, BitwiseCopyable, Sendable {
   package var start: UInt32
   package var end: UInt32
@@ -12,13 +12,13 @@ package struct SourceRange: Hashable, BitwiseCopyable, Sendable {
 
   package var isEmpty: Bool { start == end }
 
-  /// Ends it, empty where nothing was read since its start.
+  /// Sets the end. The range is empty if nothing was read since its start.
   mutating func close(at end: UInt32) { self.end = max(start, end) }
   package var count: Int { Int(end) - Int(start) }
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A line and a column, both from 1; the column counts UTF-8 bytes.
+/// A line and a column, both from 1. Columns count UTF-8 bytes.
 package struct SourcePosition: Hashable, Sendable {
   package var line: Int
   package var column: Int
@@ -29,7 +29,7 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// The bytes of one file. Text is decoded only on demand, invalid UTF-8 as U+FFFD.
+/// The bytes of one file. Text is decoded only on demand; invalid UTF-8 becomes U+FFFD.
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
 

@@ -1,18 +1,18 @@
-/// The tokens of one source as the lexer leaves them, for as long as a closure runs: literals in pieces where they
-/// hold interpolations, each opening bracket with the index of what closes it.
+/// The lexemes of one source. They are valid only in the closure that they are passed to. A literal with interpolations
+/// consists of several lexemes, and an opening bracket has the index of the lexeme that closes it.
 package struct SourceTokens {
   package let bytes: UnsafePointer<UInt8>
   package let lexemes: UnsafePointer<Lexeme>
-  /// The index of the first of the marks of the end; there are more behind it.
+  /// The index of the first end marker. More end markers follow it.
   package let count: Int
 }
 
-/// Where a file holds what somebody looks for.
+/// A place in a file that a search has found.
 package struct TokenSite: Hashable, BitwiseCopyable, Sendable {
-  /// Which of the things that are looked for.
+  /// The number of the search pattern that matches.
   package var pattern: UInt32
   package var range: SourceRange
-  /// Equal for equal names that a search wants to find again; 0 where there is none.
+  /// Equal for equal names, if the search compares names; otherwise 0.
   package var key: UInt32
 
   package init(pattern: UInt32, range: SourceRange, key: UInt32) {
@@ -22,14 +22,14 @@ package struct TokenSite: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Lexes a source for `body` alone.
+/// Lexes a source, and passes the lexemes to `body`.
 package func withTokens<Result>(of source: SourceText, _ body: (SourceTokens) -> Result) -> Result {
   var output = LexerOutput()
   lex(source, options: [], into: &output)
   return withTokens(of: source, output, body)
 }
 
-/// The same for callers with many sources.
+/// Lexes one of many sources. The memory in `scratch` is reused for the next one.
 package func withTokens<Result>(
   of source: SourceText, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
 ) -> Result {
@@ -37,7 +37,8 @@ package func withTokens<Result>(
   return withTokens(of: source, scratch.lexer, body)
 }
 
-/// The same of a part of a source, which begins where neither a literal nor a comment is open. Offsets are from there.
+/// Lexes a part of a source, which must not begin in a literal or comment. Offsets are relative to the start of the
+/// part.
 package func withTokens<Result>(
   of source: SourceText, in part: Range<Int>, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
 ) -> Result {
@@ -58,7 +59,7 @@ private func withTokens<Result>(
   of bytes: UnsafeBufferPointer<UInt8>, _ output: borrowing LexerOutput, _ body: (SourceTokens) -> Result
 ) -> Result {
   let lexemes = UnsafePointer(output.lexemes.base)
-  // An empty array may have no address; any will do where nothing is read.
+  // An empty array may have no address. Any pointer will do, because nothing is read.
   let base = bytes.baseAddress ?? UnsafeRawPointer(lexemes).assumingMemoryBound(to: UInt8.self)
   return body(SourceTokens(bytes: base, lexemes: lexemes, count: max(0, output.lexemeCount - 4)))
 }

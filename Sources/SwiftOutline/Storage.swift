@@ -1,5 +1,5 @@
-/// Room for elements that is used again for file after file. The memory is the system's until it is touched,
-/// so room for the worst case costs nothing.
+/// A buffer that is reused for file after file. The system provides memory when it is first touched, so a buffer for
+/// the worst case costs nothing.
 struct Storage<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -11,16 +11,16 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for `count` elements; what was there is lost.
+  /// Makes room for `count` elements. The previous content is lost.
   mutating func reserve(_ count: Int) {
     if count <= capacity { return }
     base.deallocate()
-    // Seldom, since what is given back leaves holes between what outlines keep.
+    // Grows seldom, because freed buffers leave holes between outlines, which stay in memory.
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
   }
 
-  /// Gives back what a large file took, which nobody is to hold beside the outline of that.
+  /// Frees the memory of a large file, so that it is not held in addition to the file's outline.
   mutating func releaseIfLarge() {
     if !isLarge(capacity, of: Element.self) { return }
     base.deallocate()
@@ -29,15 +29,15 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Whether that many elements take more than is kept for the next file, which is more than most files need.
+/// Whether the elements take more memory than is kept for the next file: 4 MiB, which is more than most files need.
 private func isLarge<Element>(_ count: Int, of element: Element.Type) -> Bool {
   count * MemoryLayout<Element>.stride > 1 << 22
 }
 
-/// A table or stack without the checks for sharing and bounds that an array makes at each step. Indices must be
-/// of elements, and what is taken away must be there.
+/// A table or stack without the checks of uniqueness and bounds that an array makes at each access. Indices must be
+/// valid, and elements must exist before they are removed.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
-  /// None before the first element.
+  /// nil before the first element.
   private var room: UnsafeMutablePointer<Element>?
   private var capacity = 0
   private(set) var count = 0
@@ -88,12 +88,12 @@ struct Stack<Element: BitwiseCopyable>: ~Copyable {
     nonmutating _modify { yield &self[count &- 1] }
   }
 
-  /// A copy without room to grow.
+  /// A copy without spare capacity.
   func array() -> [Element] {
     count == 0 ? [] : Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// A copy without room to grow, after which the elements may be gone.
+  /// A copy without spare capacity. The elements may be gone afterwards.
   mutating func taken() -> [Element] {
     let elements = array()
     if isLarge(capacity, of: Element.self) {

@@ -1,31 +1,31 @@
-/// One token. Comments and whitespace are between tokens, not among them.
+/// A token. Comments and whitespace are not tokens.
 package struct Token: Sendable {
   package enum Kind: UInt8, Sendable {
-    /// Any word, keywords included; backticked ones too.
+    /// Any word, including keywords and names in backticks.
     case identifier
     /// `$0`, `$name`
     case dollarIdentifier
     case number
-    /// A whole string literal, quotes, pounds and interpolations included.
+    /// A whole string literal, including its quotes, `#` and interpolations.
     case string
     case regex
-    /// A run of operator characters, `->`, `=`, `?`, `!` and `&` among them.
+    /// A run of operator characters, including `->`, `=`, `?`, `!` and `&`.
     case `operator`
     /// `@`, `#` (before a word), `\`
     case at, pound, backslash
     case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
     case comma, colon, semicolon, period
-    /// `#if`, `#elseif`, `#else`, `#endif`, `#sourceLocation`; the words behind follow as tokens.
+    /// `#if`, `#elseif`, `#else`, `#endif` or `#sourceLocation`, without the words after it.
     case directive
     case shebang
-    /// A byte sequence that begins no token.
+    /// Bytes that begin no token.
     case unknown
     case endOfFile
   }
 
   package var kind: Kind
   package var range: SourceRange
-  /// It is the first token on its line.
+  /// Whether the token is the first on its line.
   package var startsLine: Bool
 
   package init(kind: Kind, range: SourceRange, startsLine: Bool) {

@@ -1,5 +1,5 @@
-/// One line of JSON with the tokens of a source as `[kind, offset, length]`, for tools: kinds as the compiler's own
-/// syntax library names them, literals in pieces.
+/// The tokens of a source as one line of JSON, each as `[kind, offset, length]`, for tools. Kinds have the names of
+/// swift-syntax, and literals are split into pieces.
 package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
   var json = JSONBytes()
   let text = OutlineText(source)

@@ -1,4 +1,4 @@
-// Which words that are not reserved are keywords where they stand.
+// Finds out which words that are not reserved are keywords at their position.
 
 extension TokenCutter {
   func isContextualKeyword(_ index: Int) -> Bool {
@@ -71,7 +71,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether a word before `next` on the same line stands in front of an operand.
+  /// Whether an operand begins at `next`, so that the word before it, on the same line, is a keyword.
   private func isPrefix(_ next: Lexeme) -> Bool {
     if next.startsLine { return false }
     switch next.kind {
@@ -126,7 +126,8 @@ extension TokenCutter {
     }
   }
 
-  /// `[unowned(unsafe) a]`; as the argument of a modifier it is a name.
+  /// Whether the word is the argument of a capture, as in `[unowned(unsafe) a]`. As the argument of a modifier it is a
+  /// name.
   func isCaptureArgument(_ index: Int) -> Bool {
     guard index > 1, lexemes[index - 1].kind == .leftParen, lexemes[index - 2].keyword == .unowned,
       openBrackets.count > 1
@@ -134,7 +135,7 @@ extension TokenCutter {
     return lexemes[openBrackets[openBrackets.count - 2]].kind == .leftSquare
   }
 
-  /// `[weak a, unowned(safe) b]`
+  /// Whether the word begins a capture, as in `[weak a, unowned(safe) b]`.
   private func isCapture(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard let open = openBrackets.last, lexemes[open].kind == .leftSquare,
       index == open + 1 || previous?.kind == .comma
@@ -143,7 +144,7 @@ extension TokenCutter {
     return behind.kind == .identifier && (!behind.keyword.isReserved || behind.keyword == .lowerSelf)
   }
 
-  /// Before a type: `a: sending B`, `(borrowing B) -> C`.
+  /// Whether the word belongs to a type, as in `a: sending B` and `(borrowing B) -> C`.
   private func isSpecifier(_ previous: Lexeme?, _ next: Lexeme) -> Bool {
     if next.startsLine || !(startsType(next) || next.kind == .leftParen) { return false }
     switch previous?.kind {
@@ -157,7 +158,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether a declaration follows.
+  /// Whether the word is a modifier of the declaration after it.
   func isModifier(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard startsStatement(index, previous) else { return false }
     var next = lexemes[index + 1]
@@ -176,7 +177,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether no expression goes on at `index`.
+  /// Whether a statement or declaration can begin at `index`.
   private func startsStatement(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard let previous else { return true }
     switch previous.kind {
@@ -185,13 +186,13 @@ extension TokenCutter {
     case .binaryOperator where index > 1 && lexemes[index - 2].keyword == .operator: return true
     case .equal, .binaryOperator, .prefixOperator, .infixQuestion, .period, .comma, .leftParen, .leftSquare, .arrow:
       return false
-    // Behind the arguments of an attribute or a modifier.
+    // This is the end of an attribute's or a modifier's arguments.
     case .rightParen: return true
     default: return lexemes[index].startsLine
     }
   }
 
-  /// Whether a declaration may begin behind a reserved word.
+  /// Whether a declaration can begin after a reserved word.
   private func endsStatement(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .public, .internal, .fileprivate, .private, .static, .class, .in, .else, .nil, .true, .false, .lowerSelf,

@@ -1,4 +1,4 @@
-/// What a token is, in the terms of the compiler's own syntax library.
+/// The kind of a token, with the names of swift-syntax.
 enum TokenKind: String {
   case arrow, atSign, backslash, backtick, binaryOperator, colon, colonColon, comma, dollarIdentifier, ellipsis,
     endOfFile, equal, exclamationMark, floatLiteral, identifier, infixQuestionMark, integerLiteral, keyword, leftAngle,
@@ -8,7 +8,7 @@ enum TokenKind: String {
     rightAngle, rightBrace, rightParen, rightSquare, semicolon, shebang, singleQuote, stringQuote, stringSegment,
     unknown, wildcard
 
-  /// The kind of a lexeme that is one token. Words are told apart, and literals taken apart, elsewhere.
+  /// The kind of a lexeme that is one token. Words and literals are handled elsewhere.
   init(_ kind: Lexeme.Kind) {
     if let alike = kind.alike {
       self = alike.piece
@@ -49,7 +49,7 @@ enum TokenKind: String {
 }
 
 extension Lexeme.Kind {
-  /// Of a lexeme that is the same among tokens and among their pieces: its kind there.
+  /// The kinds of a lexeme that is one token both as a `Token` and as a `TokenPiece`; nil for other lexemes.
   var alike: (token: Token.Kind, piece: TokenKind)? {
     switch self {
     case .dollarIdentifier: (.dollarIdentifier, .dollarIdentifier)

@@ -1,22 +1,21 @@
-// The tokens of a source as a parser has them: literals in pieces, the operators that types take apart in
-// pieces, words told apart into keywords and names. Only tools that compare parsers ask for them, so nothing
-// of this is done for an outline.
+// Splits a source into the tokens of swift-syntax: literals into pieces, operators as types read them, and words into
+// keywords and names. Only tools that compare parsers need this, so it is separate from the outline.
 
-/// A token as a parser has it.
+/// A token of swift-syntax.
 struct TokenPiece {
   var kind: TokenKind
   var range: SourceRange
 }
 
-/// The pieces of a source in order, ending with `endOfFile`. In multi-line strings, indentation and escaped line
-/// breaks are in none. Linear in time and memory; any bytes.
+/// The tokens of a source in order, ending with `endOfFile`. Indentation in multi-line strings and escaped line breaks
+/// are in no token. The source may have any bytes; the time and memory are linear in its size.
 func tokenPieces(of source: SourceText) -> [TokenPiece] {
   var output = LexerOutput()
   lex(source, options: [], into: &output)
   return pieces(of: source, &output)
 }
 
-/// The lexemes live as long as the output does.
+/// The lexemes are valid as long as `output`.
 private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [TokenPiece] {
   let lexemes = output.lexemes.base
   let last = output.lexemeCount - 4
@@ -43,27 +42,27 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
   }
 }
 
-/// Goes over the lexemes that the outliner has read, and writes their pieces.
+/// Splits the lexemes, after the outliner has read them.
 struct TokenCutter {
-  /// A string literal that an interpolation has interrupted.
+  /// A string literal that is interrupted by an interpolation.
   struct OpenString {
     var delimiter: StringDelimiter
-    /// What a multi-line literal's last line has before its quotes.
+    /// The blanks before the closing quotes of a multi-line literal.
     var indentation: SourceRange
   }
 
   let base: UnsafePointer<UInt8>
   let count: Int
   let lexemes: UnsafeMutablePointer<Lexeme>
-  /// The lexeme that marks the end.
+  /// The index of the first end marker.
   let last: Int
-  /// Parts of operators that the outliner has read as tokens of their own, in order.
+  /// Parts of operators that the outliner has read as separate tokens, in order.
   let cuts: [SourceRange]
-  /// Where names begin that the outliner has taken for references, whatever the words.
+  /// The offsets of the words that the outliner has recorded as names, even if they are keywords elsewhere.
   let names: Set<UInt32>
 
   var pieces: [TokenPiece] = []
-  /// The brackets around the lexeme that is being cut.
+  /// The open brackets around the current lexeme.
   var openBrackets: [Int] = []
   var openStrings: [OpenString] = []
   private var nextCut = 0
@@ -77,7 +76,7 @@ struct TokenCutter {
     self.lexemes = lexemes
     self.last = last
     self.names = names
-    // What was read twice is there twice.
+    // A part that was read twice is there twice.
     self.cuts = cuts.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     pieces.reserveCapacity(last + 1)
   }
@@ -115,7 +114,7 @@ struct TokenCutter {
 
   // MARK: Operators
 
-  /// The pieces that the outliner has cut off in front of `offset`.
+  /// Adds the parts of operators before `offset`.
   private mutating func addCuts(before offset: Int) {
     while nextCut < cuts.count, Int(cuts[nextCut].start) < offset {
       let cut = cuts[nextCut]
@@ -157,13 +156,13 @@ struct TokenCutter {
     }
   }
 
-  /// Whether what follows is the name of an operator's function; it is infix, however it stands.
+  /// Whether the name of an operator function follows. In swift-syntax it is always a binary operator.
   private var declaresOperator: Bool {
     guard let previous = pieces.last, previous.kind == .keyword else { return false }
     return matches(Int(previous.range.start), Int(previous.range.end), "func")
   }
 
-  /// `.?.` in a key path is no operator.
+  /// Whether the operator is an optional chain in a key path, such as `.?.`.
   private func isOptionalChain(_ start: Int, _ end: Int) -> Bool {
     var hasPeriod = false
     var hasMark = false
@@ -179,7 +178,7 @@ struct TokenCutter {
 
   // MARK: Versions
 
-  /// Whether the innermost bracket holds platforms with their versions.
+  /// Whether the innermost open bracket contains platforms with versions.
   var isInAvailability: Bool {
     guard let open = openBrackets.last, open > 0, lexemes[open].kind == .leftParen else { return false }
     let name = lexemes[open - 1]
@@ -194,7 +193,7 @@ struct TokenCutter {
     }
   }
 
-  /// `13.0` is a version of two numbers there.
+  /// Adds a version. Its two numbers are separate: `13.0` is not a float literal.
   private mutating func cutVersion(_ start: Int, _ end: Int) {
     guard let period = (start..<end).first(where: { base[$0] == UInt8(ascii: ".") }) else {
       add(.floatLiteral, start, end)
@@ -206,7 +205,7 @@ struct TokenCutter {
   }
 }
 
-/// What a string literal begins and ends with.
+/// The quotes and `#` of a string literal.
 struct StringDelimiter {
   var quote: UInt8
   var isMultiline: Bool

@@ -1,4 +1,5 @@
-/// The tokens of a source in order, ending with `endOfFile`. Linear in time and memory; any bytes.
+/// The tokens of a source in order, ending with `endOfFile`. The source may have any bytes; the time and memory are
+/// linear in its size.
 package func tokens(of source: SourceText) -> [Token] {
   var output = LexerOutput()
   lex(source, options: [], into: &output)

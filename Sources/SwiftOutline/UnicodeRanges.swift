@@ -1,5 +1,4 @@
-// Which characters beyond ASCII identifiers and operators are made of, as The Swift Programming Language,
-// Lexical Structure, lists them.
+// The characters of identifiers and operators, as in the chapter Lexical Structure of The Swift Programming Language.
 
 func isIdentifierContinuation(_ scalar: UInt32) -> Bool {
   switch scalar {
@@ -33,7 +32,7 @@ func isOperatorContinuation(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Whether a function of the name is called by an operator.
+/// Whether a function with this name is an operator.
 package func isOperatorName(_ name: String) -> Bool {
   name.unicodeScalars.first.map { isOperatorStart($0.value) } ?? false
 }
