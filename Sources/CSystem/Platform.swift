@@ -9,9 +9,10 @@
   @_spi(_Unicode) import Swift
 #endif
 
-// All differences between platforms. A file that imports CSystem has the platform's C library, and one form of each
-// function and type that macOS, Linux with glibc and Linux with musl declare differently. CSystem decides nothing: which
-// files to read, which limits to check and which programs to run is up to the modules that import it.
+// All differences between platforms. A file that imports CSystem has the platform's C library. Where macOS, Linux with
+// glibc and Linux with musl declare a function or type differently, CSystem has one form for all of them. CSystem
+// decides nothing: which files to read, which limits to check and which programs to run is up to the modules that
+// import it.
 
 // MARK: Files
 
@@ -156,8 +157,8 @@ package func handleFailedAllocation(with handler: @convention(c) (Int32) -> Void
   #endif
 }
 
-/// Whether `malloc` asks the system for the memory of each thread in pieces of 4 KiB, as glibc does for all threads except
-/// the first.
+/// Whether `malloc` requests the memory of each thread in pieces of 4 KiB. glibc does so for all threads except the
+/// first.
 package var growsThreadMemoryByPage: Bool {
   #if canImport(Glibc)
     true

@@ -5,7 +5,7 @@
 #endif
 import RuleLanguage
 
-/// Finds the keys and values of one JSON5 document, or its first syntax error. The grammar is that of json5.org.
+/// Finds the keys and values of one JSON5 document, or its first syntax error. The grammar is from json5.org.
 struct JSON5Scanner {
   /// The maximum nesting depth. A configuration needs four levels; the limit protects the stack from hostile input.
   static let deepest = 32

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 
 extension Report {
-  /// Keeps the findings with a place in a changed file: their own or that of their evidence.
+  /// Keeps the findings whose own place, or a place of whose evidence, is in a changed file.
   package mutating func narrow(to changed: ChangedPaths) {
     keep(findings: changed.touch, places: changed.touch, paths: changed.touch)
     difference?.isNarrowed = true

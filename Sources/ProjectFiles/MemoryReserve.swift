@@ -2,10 +2,10 @@ import CSystem
 
 /// Memory that a thread is about to fill, reserved in large pieces.
 ///
-/// glibc grows the memory of every thread except the first by one system call for each 4 KiB, and no other thread gets a
-/// page during the call. The kernel too hands out pages of 4 KiB unless it is told that most of a piece will be used. With
-/// two threads, these calls and page faults took a sixth of the time of a large project. With other C libraries nothing is
-/// reserved.
+/// glibc grows the memory of every thread except the first by one system call for each 4 KiB, and no other thread gets
+/// a page during the call. The kernel also maps pages of 4 KiB, unless a program announces that it will use most of a
+/// piece. With two threads, these calls and page faults took a sixth of the time of a large project. With other C
+/// libraries nothing is reserved.
 package struct MemoryReserve {
   /// The size of the next piece, in bytes.
   private var next: Int
@@ -30,7 +30,7 @@ package struct MemoryReserve {
 /// Reserves memory for the calling thread.
 ///
 /// - Parameters:
-///   - size: in bytes. Of the part that stays unused, at most 2 MiB take memory; the rest is only address space.
+///   - size: in bytes. At most 2 MiB of an unused part take memory; the rest is only address space.
 ///   - filled: how much of it will certainly be used, in bytes.
 package func reserveMemory(_ size: Int, filled: Int = 0) {
   guard growsThreadMemoryByPage else { return }

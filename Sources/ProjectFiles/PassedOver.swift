@@ -1,4 +1,4 @@
-// The folders that the walk never enters, whatever the configuration says.
+// The folders that the walk never enters, independent of the configuration.
 
 /// Folders of build tools and package managers. Their Swift files are not sources of the project.
 private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {

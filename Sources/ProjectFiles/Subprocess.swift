@@ -1,7 +1,7 @@
 import CSystem
 
-// Runs a program and collects its output. Arguments and variables are bytes: paths and names that come from a repository
-// reach the program unchanged, whether or not they are text.
+// Runs a program and collects its output. Arguments and variables are bytes, so paths and names from a repository reach
+// the program unchanged, even if they are not valid text.
 
 /// Finds a program on the PATH. Relative folders are skipped. So are folders inside an untrusted folder, which could
 /// contain a program of any name.

@@ -1,8 +1,8 @@
 import ProjectModel
 
-// ProjectFiles turns a folder into paths and bytes: it walks the folder, applies ignore rules and git settings, and reads
-// files, from disk or from another revision. It is the only library that calls the operating system. It does not know
-// what a file means.
+// ProjectFiles turns a folder into paths and bytes. It walks the folder, applies ignore rules and git settings, and
+// reads files from disk or from another revision. It is the only library that calls the operating system. It does not
+// know the meaning of a file.
 
 // The walk finds the Swift files of a project:
 // - It does not enter folders without sources of the project: hidden folders, folders of build tools and package

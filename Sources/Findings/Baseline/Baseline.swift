@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// The findings that a team accepts for now. An entry identifies a part of a finding by rule and symbol and holds no
-/// line and no message, so edits that do not change the architecture do not make it stale.
+/// The findings that a team accepts for now. An entry identifies a part of a finding by rule and symbol, without its
+/// line and message. So an entry becomes stale only if the architecture changes.
 package struct Baseline: Sendable {
   package var entries: [BaselineEntry]
 

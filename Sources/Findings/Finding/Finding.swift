@@ -95,7 +95,8 @@ package struct FindingGroup: Sendable {
     self.faults = faults
   }
 
-  /// For each member, whether it is counted. Of the imports between the same two modules, only the first one is.
+  /// For each member, whether it is counted. If several imports are between the same two modules, only the first is
+  /// counted.
   var isCounted: [Bool] {
     var elementOf: [ModulePair: Int] = [:]
     return members.map { member in
