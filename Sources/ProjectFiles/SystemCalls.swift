@@ -35,6 +35,7 @@ package struct SystemError: Error, Equatable {
 /// The kind of a file system entry.
 package enum EntryKind: Sendable { case file, folder, link, other }
 
+/// An entry of a folder.
 package struct FolderEntry {
   /// A slice of an array that holds all names of the folder.
   package var name: ArraySlice<UInt8>

@@ -27,12 +27,13 @@ package struct FoundFile: Sendable {
 /// A link to a file or a folder.
 package struct FoundLink: Sendable {
   package var path: [UInt8]
-  /// Relative to the root; nil if it is outside the project. For a folder outside that is read, the path of the link
-  /// through which it is read.
+  /// Relative to the root; nil if it is outside the project. If the walk enters that folder through another link, the
+  /// path below that link.
   package var target: [UInt8]?
   package var isFolder = false
 }
 
+/// The files and folders that a walk has found.
 package struct Walk: Sendable {
   package var files: [FoundFile] = []
   package var links: [FoundLink] = []

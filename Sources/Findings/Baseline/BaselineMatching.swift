@@ -4,6 +4,7 @@ import RuleLanguage
 /// Assigns the parts of findings to the entries of a baseline. Each entry holds as many parts as its count says: first
 /// the parts at its own path, then parts that moved elsewhere.
 package struct BaselineMatching: Sendable {
+  /// The result of matching one part of a finding.
   package enum Fate: Hashable, Sendable {
     case new
     /// The entry with this index holds the part.

@@ -41,6 +41,7 @@ package struct ChecklistResult: Sendable {
     }
   }
 
+  /// A section of the checklist, with its items in order.
   package struct Section: Sendable {
     /// Empty if the section has no heading.
     package var title: String
@@ -52,6 +53,7 @@ package struct ChecklistResult: Sendable {
     }
   }
 
+  /// A checklist item.
   package struct Statement: Sendable {
     package var text: String
     package var place: Place
