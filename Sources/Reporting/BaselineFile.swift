@@ -8,8 +8,9 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// A baseline as a file: a line of JSON that says what it is, then one for each entry, in the order of their bytes, so
-// that branches that change different entries merge and `sort` is a way to mend what does not.
+// Reads and writes a baseline file. The first line is a JSON object that identifies the file. Each other line is one
+// entry, and the lines are sorted by bytes. So branches that change different entries merge without conflict, and
+// `sort` repairs the order of a file.
 
 private let heading = "{\"archlint\":\"baseline\",\"version\":1}"
 
@@ -36,21 +37,21 @@ private func line(_ entry: BaselineEntry) -> [UInt8] {
   return printableJSON(json.bytes) + [UInt8(ascii: "\n")]
 }
 
-/// What a file says as a baseline.
+/// The result of reading a baseline file.
 package struct BaselineReading: Sendable {
   package var baseline = Baseline()
-  /// In order of line.
+  /// Sorted by line.
   package var errors: [InputError] = []
-  /// Lines with errors whose entries could be read for all that, but for keys that there are not.
+  /// The numbers of lines that have an error but still give an entry, because only a key is unknown.
   package var linesOfEntries: Set<Int> = []
 
   package init() {}
 }
 
-/// Reads a baseline. What is wrong with it is told line by line; an entry that could not be read would let its finding
-/// through again, or hide another.
+/// Reads a baseline. Reports each wrong line, because a skipped entry would report its finding again, or suppress
+/// another one.
 ///
-/// - Parameter path: as messages show it.
+/// - Parameter path: The path for messages.
 package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
   var reading = BaselineReading()
   var hasHeading = false
@@ -69,7 +70,7 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
         hasHeading = true
       } else if values["archlint"] == nil {
         let unknown = unknownKey(values)
-        // What is said of it by the other keys is not lost.
+        // Keep the entry if its other keys are valid.
         if let entry = try unknown == nil ? entry(values) : readable(values) {
           reading.baseline.entries.append(entry)
           if unknown != nil { reading.linesOfEntries.insert(number + 1) }
@@ -82,7 +83,8 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
       reading.errors.append(
         InputError(
           place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
-      // Whatever follows would only say it again; but a merge may stand around the first line.
+      // After a wrong first line, every other error would be a consequence of it. A conflict marker is an exception,
+      // because the first line may follow it.
       if !hasHeading, ConflictMarks.beginning(line) == nil { break }
     }
   }
@@ -102,7 +104,7 @@ private struct LineError: Error {
   var example: String?
 }
 
-/// What may stand in a line.
+/// A value in a line.
 private enum Scalar: Decodable {
   case text(String)
   case number(Int)
@@ -131,7 +133,7 @@ private func checkHeading(_ values: [String: Scalar]) throws(LineError) {
 
 private let keys = ["path", "rule", "symbol", "value", "count", "owner", "reason", "until"]
 
-/// What is said of the first key that is none; nil where there are only such as there are.
+/// The error about the first unknown key. nil if all keys are known.
 private func unknownKey(_ values: [String: Scalar]) -> LineError? {
   guard let unknown = values.keys.sorted().first(where: { !keys.contains($0) }) else { return nil }
   let near = didYouMean(unknown, among: keys)
@@ -140,7 +142,7 @@ private func unknownKey(_ values: [String: Scalar]) -> LineError? {
     example: example)
 }
 
-/// The entry of a line of which something wrong is told already; nil where it is none.
+/// The entry of a line that has an unknown key. nil if the line is no valid entry.
 private func readable(_ values: [String: Scalar]) -> BaselineEntry? {
   do throws(LineError) { return try entry(values) } catch { return nil }
 }
@@ -156,7 +158,7 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
   func number(_ key: String) throws(LineError) -> Int? {
     switch values[key] {
     case .number(let number):
-      // What is counted with it stays in what an integer holds.
+      // Limited to 32 bits, so that sums of counts do not overflow.
       guard Int32(exactly: number) != nil else {
         throw LineError(message: "'\(key)' wants a whole number of 32 bits", example: example)
       }

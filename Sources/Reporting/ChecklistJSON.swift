@@ -1,12 +1,12 @@
 import Findings
 
-/// A checklist as report.schema.json describes it.
+/// The JSON form of a checklist, which report.schema.json describes.
 struct JSONChecklist: Encodable {
   var title, path: String
   var pack, subject: String?
   var held, judged: Int
   var subjects: [Subject]
-  /// Nil where the project has no CODEOWNERS.
+  /// nil if the project has no CODEOWNERS.
   var owners: [Owner]?
   var sections: [Section]
 

@@ -2,13 +2,14 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A checklist for a pull request: a task list for each subject, failures below their statements; or a table of all.
+/// Prints a checklist for a pull request. The result is a table of all subjects, or one task list per subject with the
+/// failures below their items.
 func checklistMarkdown(_ checklist: ChecklistResult, isNamed: Bool) -> String {
   if checklist.isMatrix(isNamed: isNamed) { return table(checklist) }
   return checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
 }
 
-/// A comment has room for 65,536 characters.
+/// Limited, because a comment on GitHub holds at most 65,536 characters.
 private let mostFindings = 5
 
 private func taskList(_ checklist: ChecklistResult, of position: Int) -> String {
@@ -50,7 +51,7 @@ private func table(_ checklist: ChecklistResult) -> String {
   return text + "| **all** |\(figures) \(figure(checklist.compliance)) |\n" + ownerTable(checklist)
 }
 
-/// How much of what each owner answers for holds; between backticks, so that nobody is notified.
+/// The share of passed items for each owner. Owner names are code, so that the comment notifies nobody.
 private func ownerTable(_ checklist: ChecklistResult) -> String {
   if checklist.owners.isEmpty { return "" }
   let rows = checklist.owners.map { owner in
@@ -61,7 +62,7 @@ private func ownerTable(_ checklist: ChecklistResult) -> String {
   return "\n| owner | holds | \(checklist.noun.map(cell) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
 }
 
-/// A box is for what can be ticked.
+/// A checkbox, or a dash for an item that cannot be ticked.
 private func box(_ state: ChecklistResult.Mark.State) -> String {
   switch state {
   case .holds: "[x] "
@@ -81,7 +82,7 @@ private func aside(_ state: ChecklistResult.Mark.State) -> String {
   }
 }
 
-/// The statement's own Markdown holds.
+/// The item's text keeps its own Markdown.
 private func sentence(_ statement: ChecklistResult.Statement) -> String {
   withoutMentions(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
 }

@@ -1,8 +1,8 @@
 import Findings
 
-// Phrases and signs that the formats of a checklist share.
+// Phrases and symbols that all formats of a checklist use.
 
-/// `45 of 49 statements hold (91 %)`
+/// For example `45 of 49 statements hold (91 %)`.
 func held(_ compliance: Compliance) -> String {
   guard let percentage = compliance.percentage else { return "no statement could be judged" }
   let verb = compliance.judged == 1 ? "statement holds" : "statements hold"
@@ -10,7 +10,7 @@ func held(_ compliance: Compliance) -> String {
 }
 
 extension ChecklistResult.Mark.State {
-  /// One or three columns wide.
+  /// One or three characters wide.
   var sign: String {
     switch self {
     case .holds: "✓"

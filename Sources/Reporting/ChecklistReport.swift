@@ -6,10 +6,10 @@ package enum ChecklistFormat: String, Sendable, CaseIterable {
   case text, markdown, json
 }
 
-/// The checklists of a run.
+/// Prints the checklists of a run.
 ///
-/// - Parameter isNamed: their subjects were asked for by name, so each is told with all its failures; else those of a
-///   project stand side by side.
+/// - Parameter isNamed: Whether the user named the subjects. If so, each subject is printed with all its failures. If
+///   not, all subjects are printed as columns of one table.
 package func renderChecklists(
   _ result: RunResult, as format: ChecklistFormat, isNamed: Bool, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
@@ -31,7 +31,7 @@ package func renderChecklists(
   }
 }
 
-/// The line that closes a run: `45 of 49 statements hold (91 %), for 3 features`.
+/// The last line of a run, for example `45 of 49 statements hold (91 %); 3 for a person to tick`.
 package func checklistSummary(_ checklists: [ChecklistResult]) -> String {
   let compliance = Compliance(checklists.flatMap(\.statements).flatMap(\.marks))
   let marks = checklists.flatMap(\.statements).flatMap(\.marks)
@@ -45,7 +45,8 @@ package func checklistSummary(_ checklists: [ChecklistResult]) -> String {
 }
 
 extension ChecklistResult {
-  /// Where the project has none of what the checklist ticks. Others may mean something else by the same noun.
+  /// A sentence if the project has no subject for this checklist. If several checklists use the same noun, the sentence
+  /// names the pack or the page, because each may define the noun differently.
   fileprivate func missingSubjects(among checklists: [Self]) -> String? {
     guard let noun, subjects.allSatisfy({ $0.path == nil }) else { return nil }
     let isOne = checklists.count { $0.noun != nil } == 1

@@ -1,7 +1,8 @@
 import Findings
 import RuleLanguage
 
-/// A checklist for people at a terminal: subject by subject with each failure's place, or all subjects side by side.
+/// Prints a checklist for a terminal. The result is one list per subject with the place of each failure, or a table of
+/// all subjects.
 func checklistText(_ checklist: ChecklistResult, isNamed: Bool, _ style: TextStyle) -> String {
   if checklist.isMatrix(isNamed: isNamed) { return matrix(checklist, style) }
   return checklist.subjects.indices.map { list(checklist, of: $0, style) }.joined(separator: "\n")
@@ -28,7 +29,7 @@ private func list(_ checklist: ChecklistResult, of position: Int, _ style: TextS
   return text
 }
 
-/// What keeps a statement from being ticked, each on a line.
+/// The failures and remarks below an item, one per line.
 private func remarks(_ mark: ChecklistResult.Mark, _ style: TextStyle) -> [String] {
   let limit = style.isVerbose ? Int.max : 12
   var lines = mark.findings.prefix(limit).flatMap { finding in
@@ -48,7 +49,7 @@ private func remarks(_ mark: ChecklistResult.Mark, _ style: TextStyle) -> [Strin
 
 // MARK: All subjects
 
-/// So many columns stand side by side; more go below.
+/// The number of subjects in one table. The other subjects follow in another table below.
 private let mostColumns = 16
 
 private func matrix(_ checklist: ChecklistResult, _ style: TextStyle) -> String {
@@ -69,7 +70,7 @@ private func matrix(_ checklist: ChecklistResult, _ style: TextStyle) -> String 
   return text + "\n" + legend(checklist)
 }
 
-/// How much of what each owner answers for holds; nothing where all is one owner's.
+/// The share of passed items for each owner. Empty if there are fewer than two owners.
 private func ownerTable(_ checklist: ChecklistResult) -> String {
   let owners = checklist.owners
   if owners.count < 2 { return "" }
@@ -84,7 +85,7 @@ private func ownerTable(_ checklist: ChecklistResult) -> String {
     }.joined()
 }
 
-/// The signs that are there, in words.
+/// Explains the symbols that the tables contain.
 private func legend(_ checklist: ChecklistResult) -> String {
   let states = Set(checklist.statements.flatMap(\.marks).map(\.state))
   let signs = ChecklistResult.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
@@ -95,8 +96,9 @@ private func legend(_ checklist: ChecklistResult) -> String {
   return signs.joined(separator: ", ") + (hint ?? "") + "\n"
 }
 
-/// A name as an argument that can be pasted into any shell. Unless it is plain it is put into single quotes, and a quote
-/// in it becomes `'\\''`. After `--` a name that begins with a hyphen is no option.
+/// A name as an argument that can be pasted into any shell. A name with special characters is put into single quotes,
+/// and a quote in it becomes `'\\''`. `--` is put before a name that begins with a hyphen, so that it is not read as an
+/// option.
 func shellWord(_ name: String) -> String {
   let isPlain = name.utf8.allSatisfy { byte in
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -123,7 +125,7 @@ private func block(_ checklist: ChecklistResult, _ columns: Range<Int>, _ style:
 
 // MARK: Columns
 
-/// Four columns, the sign near the middle.
+/// Four characters wide.
 private func cell(_ state: ChecklistResult.Mark.State, _ style: TextStyle) -> String {
   let colour: Paint? =
     switch state {
@@ -141,7 +143,7 @@ private func rowWidth(_ checklist: ChecklistResult) -> Int {
   checklist.statements.map { $0.rows.joined(separator: " ").count }.max() ?? 0
 }
 
-/// The rows and what the statement says.
+/// The checklist IDs and the text of the item.
 private func label(_ statement: ChecklistResult.Statement, _ width: Int) -> String {
   let rows = statement.rows.joined(separator: " ")
   let column = width == 0 ? "" : rows + padding(rows.count, to: width) + "  "
@@ -153,7 +155,7 @@ private func padded(_ number: Int, _ width: Int) -> String {
   return String(repeating: " ", count: max(0, width - text.count - 1)) + text + " "
 }
 
-/// ` 82 %`, or a dash.
+/// For example ` 82 %`, or a dash.
 private func padded(_ compliance: Compliance, _ width: Int) -> String {
   let text = compliance.percentage.map { "\($0) %" } ?? "–"
   return String(repeating: " ", count: max(0, width - text.count)) + text

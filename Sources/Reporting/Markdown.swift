@@ -1,8 +1,9 @@
-// Writing Markdown for GitHub and GitLab. Nothing in a text from the repository becomes markup, a mention, a link or an
-// emoji. All text is compared by Unicode scalar, as Markdown is read.
+// Writes Markdown for GitHub and GitLab. No text from the repository can become markup, a mention, a link or an emoji.
+// Text is compared by Unicode scalar, as Markdown parsers do.
 
-/// A message, or a line of a document. Names of code, in quotes or backticks, become code. So does everything that
-/// GitHub or GitLab makes a mention, a link or an emoji of: they let nothing but code alone.
+/// Escapes a message or a line of a document. Names of code in quotes or backticks become code spans. So does
+/// everything that GitHub or GitLab would turn into a mention, a link or an emoji, because they leave only code
+/// unchanged.
 package func markdown(_ text: String) -> String {
   let scalars = Array(printable(text).unicodeScalars)
   var result = ""
@@ -30,7 +31,7 @@ package func markdown(_ text: String) -> String {
   return result
 }
 
-/// Somebody's Markdown as it is, without HTML, and with mentions as code.
+/// Markdown of a document without HTML. Mentions become code spans.
 func withoutMentions(_ markdown: String) -> String {
   let scalars = Array(printable(markdown).unicodeScalars)
   var backticks = BacktickRuns(scalars)
@@ -63,7 +64,7 @@ func withoutMentions(_ markdown: String) -> String {
   return result
 }
 
-/// The text as code, between more backticks than it holds.
+/// The text as a code span, between more backticks than the text contains.
 package func codeSpan(_ text: String) -> String {
   let text = Array(printable(text).unicodeScalars)
   let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
@@ -71,7 +72,7 @@ package func codeSpan(_ text: String) -> String {
   return needsSpace ? "\(marks) \(plain(text)) \(marks)" : "\(marks)\(plain(text))\(marks)"
 }
 
-/// Markdown as a cell of a table, which a bar would end even in code.
+/// Escapes Markdown for a table cell. A `|` ends the cell even inside code.
 func tableCell(_ markdown: String) -> String {
   var result = ""
   var previous: Unicode.Scalar?
@@ -83,9 +84,9 @@ func tableCell(_ markdown: String) -> String {
   return result
 }
 
-/// A block of code.
+/// A fenced code block.
 ///
-/// - Parameter info: after the opening marks. It may hold no backtick.
+/// - Parameter info: The info string after the opening fence. Its backticks are escaped.
 func codeFence(_ text: String, info: String) -> String {
   let marks = String(repeating: "`", count: max(3, longestRun(of: "`", in: text.unicodeScalars) + 1))
   let info = info.unicodeScalars.reduce(into: "") { $0 += $1 == "`" ? "\\u{60}" : String($1) }
@@ -100,7 +101,7 @@ private func plain(_ scalars: some Sequence<Unicode.Scalar>) -> String {
 }
 
 extension String {
-  /// Backticks that touch would be one mark.
+  /// Separates adjacent code spans with a space, because touching backticks would merge.
   fileprivate mutating func append(code: String) { self += unicodeScalars.last == "`" ? " " + code : code }
 }
 
@@ -114,7 +115,8 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// At the start of a line: a list, a heading's underline, or a quick action of GitLab.
+/// Whether the scalar at the start of a line would begin a list, the underline of a heading, or a quick action of
+/// GitLab.
 private func beginsBlock(_ scalar: Unicode.Scalar) -> Bool { "-+=/".unicodeScalars.contains(scalar) }
 
 private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unicode.Scalar>) -> Int {
@@ -126,14 +128,14 @@ private func longestRun(of mark: Unicode.Scalar, in scalars: some Sequence<Unico
   return longest
 }
 
-/// Whether a link's target holds nothing that could hide a backtick from the search for code.
+/// Whether a link target contains nothing that could hide a backtick from the search for code spans.
 private func isPlainTarget(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   scalars.first { $0.properties.isWhitespace || "()<>`\"'\\".unicodeScalars.contains($0) } == ")"
 }
 
-/// The runs of backticks in a text, by length. A span of code ends at a run as long as the one that it begins with.
+/// The runs of backticks in a text, by length. A code span ends at the next run of the same length.
 private struct BacktickRuns {
-  /// The last one first.
+  /// The starts of runs by length, in reverse order.
   private var starts: [Int: [Int]] = [:]
 
   init(_ scalars: [Unicode.Scalar]) {
@@ -147,7 +149,8 @@ private struct BacktickRuns {
     }
   }
 
-  /// The end of the span that begins at a run; nil where nothing ends it. The runs have to come in order.
+  /// The end of the code span that begins at a run. nil if the span is not closed. Calls must be in the order of the
+  /// text.
   mutating func endOfSpan(from start: Int, length: Int) -> Int? {
     while let next = starts[length]?.last {
       if next > start { return next + length }
@@ -174,14 +177,14 @@ private func quotedEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   }
 }
 
-/// The end of a mention, a reference or an emoji that begins with a sign.
+/// The end of a mention, a reference or an emoji that begins with a symbol.
 private func referenceEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   guard start + 1 < scalars.count else { return nil }
   let next = scalars[start + 1]
   switch scalars[start] {
   // `@name`, `me@example.org`
   case "@": return next.properties.isWhitespace ? nil : wordEnd(scalars, from: start + 1)
-  // `#1`, in GitLab `%milestone` and `~label`
+  // `#1`, and in GitLab `%milestone` and `~label`
   case "#", "%", "~": return isWord(next) || next == "\"" ? wordEnd(scalars, from: start + 1) : nil
   // `!1`, `$1` and `&1` in GitLab
   case "!", "$", "&": return isDigit(next) ? wordEnd(scalars, from: start + 1) : nil
@@ -195,7 +198,7 @@ private func referenceEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? 
   }
 }
 
-/// `:smile:`. Only two emoji have a name without a letter or a sign, while `:12:` is often a line.
+/// The end of an emoji such as `:smile:`. `:12:` is often a line number, so only two emoji names without letters count.
 private func emojiEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   let name = scalars[(start + 1)...].prefix { $0.isASCII && isWord($0) || $0 == "+" || $0 == "-" }
   guard !name.isEmpty, name.endIndex < scalars.count, scalars[name.endIndex] == ":" else { return nil }
@@ -203,7 +206,7 @@ private func emojiEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   return name.endIndex + 1
 }
 
-/// The end of `https://example.org`, `www.example.org`, `GH-1` or the hash of a commit; nil for another word.
+/// The end of `https://example.org`, `www.example.org`, `GH-1` or a commit hash. nil for any other word.
 private func linkEnd(_ scalars: [Unicode.Scalar], ofWord range: Range<Int>) -> Int? {
   if scalars[range.upperBound...].starts(with: "://".unicodeScalars) || contains(scalars[range], "www.") {
     return urlEnd(scalars, from: range.upperBound)
@@ -218,7 +221,7 @@ private func isCommit(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
   }
 }
 
-/// Whether a word contains a text in lower case, and a scalar of a kind after it.
+/// Whether a word contains a lower-case text in any case, followed by a scalar that `isNext` accepts.
 private func contains(
   _ word: ArraySlice<Unicode.Scalar>, _ text: String, _ isNext: (Unicode.Scalar) -> Bool = { _ in true }
 ) -> Bool {
@@ -229,13 +232,13 @@ private func contains(
   }
 }
 
-/// Up to white space or what a URL cannot hold, without punctuation at the end.
+/// The end of a URL: before white space or an invalid character, and without trailing punctuation.
 private func urlEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
   let url = scalars[start...].prefix { !$0.properties.isWhitespace && !"<>\"`".unicodeScalars.contains($0) }
   return url.lastIndex { !".,:;!?)]}'".unicodeScalars.contains($0) }.map { $0 + 1 } ?? start
 }
 
-/// The end of a word, which may hold points, hyphens and pluses; nil where none begins.
+/// The end of a word with periods, hyphens and plus signs. nil if no word begins here.
 private func hyphenatedEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
   guard isWord(scalars[start]) else { return nil }
   return scalars[start...].prefix { isWord($0) || $0 == "." || $0 == "+" || $0 == "-" }.endIndex

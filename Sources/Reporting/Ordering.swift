@@ -1,14 +1,14 @@
 import Findings
 import RuleLanguage
 
-/// The findings by severity, the worst first, else as the report has them.
+/// Sorts findings by severity, the worst first. Findings of equal severity keep their order.
 func worstFirst(_ findings: [Finding]) -> [Finding] {
   findings.enumerated().sorted {
     ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
   }.map(\.element)
 }
 
-/// Each rule that ran or found something once, with all it found: two packages may each have a rule of one id.
+/// All rules that ran or have findings, each with its findings. Rules of two packages with the same ID are merged.
 func ruleFindings(_ report: Report) -> [RuleFindings] {
   var positions: [RuleID: Int] = [:]
   var rules: [RuleFindings] = []
@@ -30,16 +30,16 @@ func ruleFindings(_ report: Report) -> [RuleFindings] {
   return rules
 }
 
-/// A rule and what it found.
+/// A rule and its findings.
 struct RuleFindings {
-  /// Nil for a finding of no rule that ran.
+  /// nil if no rule with this ID ran.
   var run: Report.RuleRun?
   var rule: RuleID
-  /// In the order they came.
+  /// In the order of the report.
   var findings: [Finding]
 }
 
-/// The findings by rule, in the order in which rules appear among them.
+/// Groups findings by rule, in the order in which the rules first appear.
 func byRule(_ findings: [Finding], _ report: Report) -> [RuleFindings] {
   let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   var positions: [RuleID: Int] = [:]

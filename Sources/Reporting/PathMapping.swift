@@ -1,33 +1,34 @@
 import ProjectModel
 
-/// Turns paths from the project's root into paths from the working folder.
+/// Maps paths that are relative to the project's root to paths that are relative to the working folder.
 package struct PathMapping: Hashable, Sendable {
-  /// The parts of the working folder from the root, where it lies inside.
+  /// The components of the working folder's path from the root. Empty unless the working folder is below the root.
   private let below: [Substring]
-  /// What stands before a path where the working folder lies outside: `App/`, `/home/me/App/`.
+  /// The prefix of a path if the working folder is not inside the root, for example `App/` or `/home/me/App/`.
   private let prefix: String
   private let root: String
-  /// The folder that paths are shown from; nil where they are shown whole.
+  /// The folder that the results are relative to. nil for absolute results.
   private let folder: String?
-  /// Services know no other paths than those from the repository.
+  /// Whether results must be relative, because services know only paths in the repository.
   private var isRelative = false
 
-  /// The root is the working folder.
+  /// Maps each path to itself: the root is the working folder.
   package init() { self.init(root: "", workingFolder: "") }
 
-  /// To absolute paths.
+  /// Maps to absolute paths.
   package init(absoluteFrom root: String) {
     (below, prefix) = ([], root == "/" ? "/" : root + "/")
     (self.root, folder) = (root, nil)
   }
 
-  /// To paths from the root of the repository that holds the project.
+  /// Maps to paths that are relative to the root of the git repository.
   package init(root: String, repository: String) {
     self.init(root: root, workingFolder: repository)
     isRelative = true
   }
 
-  /// Both absolute, without `.` and `..`, and without a slash at the end.
+  /// Maps to paths that are relative to the working folder. Both arguments are absolute, without `.`, `..` or a slash
+  /// at the end.
   package init(root: String, workingFolder: String) {
     let root = root == "/" ? "" : root
     let workingFolder = workingFolder == "/" ? "" : workingFolder
@@ -43,7 +44,7 @@ package struct PathMapping: Hashable, Sendable {
     }
   }
 
-  /// - Parameter path: from the root; "" for the root itself, with `..` in front for what lies outside.
+  /// - Parameter path: A path relative to the root. "" is the root itself. A path outside of the root begins with `..`.
   package func callAsFunction(_ path: String) -> String {
     if path == ".." || path.hasPrefix("../"), let shown = outside(path) { return shown }
     guard !below.isEmpty else {
@@ -53,14 +54,16 @@ package struct PathMapping: Hashable, Sendable {
     let parts = path.split(separator: "/")
     var shared = 0
     while shared < below.count, shared < parts.count, below[shared] == parts[shared] { shared += 1 }
-    // By hand: to join a list makes a type of the runtime's, at starts that find nothing to tell, too.
+    // Concatenated by hand: `joined` would make the runtime instantiate a generic type, which costs start-up time even
+    // if nothing is reported.
     var mapped = ""
     for _ in shared..<below.count { mapped += mapped.isEmpty ? ".." : "/.." }
     for part in parts.dropFirst(shared) { mapped += (mapped.isEmpty ? "" : "/") + String(part) }
     return mapped.isEmpty ? "." : mapped
   }
 
-  /// Of the two paths that lead there the shorter; nil where the root is not known.
+  /// The path of a file outside of the root: the shorter one of the absolute and the relative path. nil if the root is
+  /// unknown.
   private func outside(_ path: String) -> String? {
     var parts = root.split(separator: "/")
     for part in path.split(separator: "/") {
@@ -72,10 +75,10 @@ package struct PathMapping: Hashable, Sendable {
     return isRelative || relative.count <= absolute.count ? relative : absolute
   }
 
-  /// A path from the root, safe for a terminal.
+  /// A mapped path that is safe to print.
   func text(_ path: String) -> String { printable(self(path)) }
 
-  /// `path:line:column`, as far as they are known, safe for a terminal.
+  /// `path:line:column` that is safe to print. Unknown parts are left out.
   package func text(_ place: Place) -> String {
     var text = printable(self(place.path))
     if let line = place.line { text += ":\(line)" }

@@ -1,23 +1,23 @@
-/// The text on one line, safe to print anywhere: a terminal or the log of a build service obeys nothing in it, and
-/// nothing in it is hidden. Escaped are:
+/// The text on one line, safe to print to a terminal or to the log of a CI service. No part of it is executed as a
+/// command, and no part is hidden. These are escaped:
 ///
-/// - control characters and line ends, as `\n` and `\u{1B}`;
-/// - characters that turn the direction of writing or show nothing, see `mustEscape`;
-/// - the start of a command in a log: `::error` at the start or after white space, and `##[error]`, `##vso[…]` and
-///   `##teamcity[…]` anywhere.
+/// - control characters and line ends, as `\n` and `\u{1B}`
+/// - characters that change the writing direction or are invisible, see `mustEscape`
+/// - the start of a log command: `::error` at the start or after white space, and `##[error]`, `##vso[…]` and
+///   `##teamcity[…]` anywhere
 ///
-/// All text is compared by Unicode scalar. Whoever reads the output does the same, while a `Character` may be a
-/// command's mark together with a combining one.
+/// Text is compared by Unicode scalar, as the readers of the output do. A `Character` could combine the first scalar of
+/// a command with a combining mark.
 package func printable(_ text: String) -> String { printable(text, keepsLines: false) }
 
-/// A text of several lines, each of them printable. Tabs stay, and a line ends with a line feed.
+/// A text of several lines that is safe to print. Tabs are kept, and line ends become line feeds.
 package func printableLines(_ text: String) -> String { printable(text, keepsLines: true) }
 
 private func printable(_ text: String, keepsLines: Bool) -> String {
   guard mayNeedEscapes(text, keepsLines: keepsLines) else { return text }
   let scalars = Array(text.unicodeScalars)
   var result = ""
-  // .NET's Trim, which GitHub's runner calls, takes away any white space.
+  // GitHub's runner calls .NET's `Trim`, which removes any white space before a command.
   var followsSpace = true
   for (index, scalar) in scalars.enumerated() {
     if keepsLines, scalar == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" { continue }
@@ -48,7 +48,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
 
-/// Most texts are plain ASCII, which a look at their bytes tells.
+/// A fast check of bytes, because most texts are plain ASCII.
 private func mayNeedEscapes(_ text: String, keepsLines: Bool) -> Bool {
   var previous: UInt8 = 0
   for byte in text.utf8 {
@@ -59,13 +59,14 @@ private func mayNeedEscapes(_ text: String, keepsLines: Bool) -> Bool {
   return previous == UInt8(ascii: ":")
 }
 
-/// `::`. At the end of a text one colon will do, since the next text may begin with another.
+/// Whether `::` begins here. A colon at the end of a text is enough, because the next text may begin with another
+/// colon.
 private func beginsLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
   let next = scalars[(index + 1)...].first { !isMark($0) }
   return next == nil || next == ":"
 }
 
-/// `##[` or `##word[`.
+/// Whether `##[` or `##word[` begins here.
 private func beginsLogCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
   guard let next = scalars[(index + 1)...].firstIndex(where: { !isMark($0) }), scalars[next] == "#" else {
     return false
@@ -73,7 +74,7 @@ private func beginsLogCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Boo
   return scalars[(next + 1)...].first { !("a"..."z" ~= $0) && !("A"..."Z" ~= $0) && !isMark($0) } == "["
 }
 
-/// Combining characters. .NET compares text by the rules of a language, which pass over some of them.
+/// Whether the scalar is a combining mark. .NET compares text by linguistic rules, which ignore some marks.
 private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar.value >= 0x300 else { return false }
   switch scalar.properties.generalCategory {
@@ -82,15 +83,15 @@ private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a scalar is a control character, turns the direction of writing, shows nothing, or is none that Unicode
-/// knows. What joins the parts of an emoji stays.
+/// Whether a scalar must be escaped: a control character, a character that changes the writing direction, an invisible
+/// character, or one that Unicode does not define. Joiners inside emoji are kept.
 private func mustEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
   let scalar = scalars[index]
   if scalar.value < 0x7F { return scalar.value < 0x20 }
   switch scalar {
   case "\u{200D}": return !endsEmoji(scalars[..<index]) || index + 1 == scalars.count || !isEmoji(scalars[index + 1])
   case "\u{FE0F}": return index == 0 || !isTextualEmoji(scalars[index - 1])
-  // Letters by their category, and blank.
+  // Unicode classifies these blank characters as symbols.
   case "\u{2800}", "\u{1D159}": return true
   default: break
   }
@@ -105,18 +106,17 @@ private func endsEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   return last == "\u{FE0F}" ? scalars.dropLast().last.map(isTextualEmoji) ?? false : isEmoji(last)
 }
 
-/// Not a digit, `#` or `*`, from which keycaps are made.
+/// Whether the scalar is an emoji. Digits, `#` and `*` are excluded, although keycap emoji begin with them.
 private func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x7F && scalar.properties.isEmoji }
 
-/// An emoji that is a plain sign unless a variation selector follows.
+/// Whether the scalar is an emoji only if a variation selector follows.
 private func isTextualEmoji(_ scalar: Unicode.Scalar) -> Bool {
   isEmoji(scalar) && !scalar.properties.isEmojiPresentation
 }
 
-/// JSON with everything written as `\uXXXX` that `printable` escapes and that JSON allows as it is. It means the same.
+/// Writes every character that `printable` escapes, and that JSON allows, as `\uXXXX`. The JSON value stays the same.
 ///
-/// - Parameter embedded: for a `script` element, escapes `<` as well, so that no text can close or comment out the
-///   element.
+/// - Parameter embedded: Also escapes `<`, so that no text can close or comment out the surrounding `script` element.
 package func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
   func isPlain(_ index: Int) -> Bool {
     switch json[index] {
@@ -149,7 +149,7 @@ package func printableJSON(_ json: [UInt8], embedded: Bool = false) -> [UInt8] {
   return result
 }
 
-/// `##[` or `##word[`. Anything but ASCII may be a combining character.
+/// Whether `##[` or `##word[` begins here. Non-ASCII bytes are skipped, because they may be combining marks.
 private func beginsLogCommand(_ json: [UInt8], at index: Int) -> Bool {
   guard let next = json[(index + 1)...].firstIndex(where: { $0 < 0x80 }), json[next] == UInt8(ascii: "#") else {
     return false
@@ -158,7 +158,7 @@ private func beginsLogCommand(_ json: [UInt8], at index: Int) -> Bool {
   return json[(next + 1)...].first { !isPassed($0) } == UInt8(ascii: "[")
 }
 
-/// `\u001B`
+/// For example `\u001B`.
 private func escapedUnit(_ unit: UInt16) -> [UInt8] {
   let digits = String(unit, radix: 16, uppercase: true)
   return Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)

@@ -1,8 +1,8 @@
-/// The formats of `--format`.
+/// The values of `--format`.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html
 
-  /// Who reads it, as a line of the README's table.
+  /// Who reads the format. A cell of the README's table.
   package var purpose: String {
     switch self {
     case .text: "people and editors: `path:line:column: error: message [rule]`, with what shows it"
@@ -21,16 +21,17 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// It draws what depends on what.
+  /// Whether the format draws dependency graphs.
   package var hasGraphs: Bool { self == .html }
 
-  /// It shows what became of the checklists.
+  /// Whether the format contains checklists.
   package var showsChecklists: Bool { self == .html || self == .openmetrics }
 
-  /// It counts by feature.
+  /// Whether the format contains figures of features.
   package var showsFeatures: Bool { self == .json || self == .openmetrics }
 
-  /// It shows lines of the findings' files, this many around each, or measures in them; nil for neither.
+  /// The number of source lines that the format shows around each finding. nil if the format does not need source
+  /// lines. SARIF needs only the line itself, to count columns.
   package var sourceContext: Int? {
     switch self {
     case .sarif: 0
@@ -40,7 +41,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// The bytes of one format, with a line end at the end where there are any.
+/// Prints the result in one format. The output is empty or ends with a line feed.
 package func render(
   _ result: RunResult, as format: ReportFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {

@@ -1,29 +1,29 @@
 import Findings
 import RuleLanguage
 
-// What formats show of a rule's page beside its title and first paragraphs. Each is read when it is asked for.
+// Parts of a rule page that only some formats show. They are parsed on demand.
 
-/// Files of an example that the rule is content with.
+/// The files of an example that the rule accepts.
 struct GoodExample {
-  /// Of its heading, without `Good:`.
+  /// The heading without `Good:`.
   var title: String
   var files: [(path: String, text: String)]
 }
 
 extension Report.RuleRun {
-  /// The whole page, or what is known of a rule whose page is shared by others.
+  /// The whole rule page. If several rules share the page, only the title, the reason and the fix.
   var helpMarkdown: String {
     if let page { return page.markdown }
     return "# \(title)\n" + [why, mend].filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
   }
 
-  /// Why it matters and what to do, as plain text.
+  /// The reason and the fix as plain text.
   var helpText: String {
     let parts = [why, mend].filter { !$0.isEmpty }
     return parts.isEmpty ? title : parts.joined(separator: "\n\n")
   }
 
-  /// The shortest one of the page, of at most this many lines.
+  /// The shortest good example of the rule page. nil if none has at most `limit` lines.
   func goodExample(lines limit: Int) -> GoodExample? {
     guard let page else { return nil }
     var groups: [Int: [Example]] = [:]

@@ -1,22 +1,21 @@
 import Findings
 import ProjectModel
 
-/// What a format prints: a report, or the mistakes that kept the run from making one.
+/// The input of a format: a report, or the errors that prevented it.
 package struct RunResult: Sendable {
-  /// Of the tool.
+  /// The version of archlint.
   package var version: String
-  /// Empty where `errors` is not.
+  /// Empty if there are errors.
   package var report: Report
-  /// Empty where the run made a report.
+  /// Empty if the run made a report.
   package var errors: [InputError]
-  /// From the project's root to the repository's, by which services know files.
+  /// Maps paths from the project's root to the repository's root, because services use the latter.
   package var repositoryPaths = PathMapping()
-  /// Where a service shows a file of the repository, to be ended by its path:
-  /// `https://host/owner/name/blob/1a2b3c/`; nil where none is known.
+  /// The URL prefix of files in the repository, for example `https://host/owner/name/blob/1a2b3c/`. nil if unknown.
   package var repositoryURL: String?
-  /// The run fails for what could not be read or decided, so that who sees its findings alone must see that too.
+  /// Whether analysis problems fail the run. If so, formats that print only findings must also print the problems.
   package var failsForProblems = false
-  /// What a page draws; empty unless a format does.
+  /// The graphs to draw. Empty unless a format draws graphs.
   package var graphs: [DependencyGraph] = []
 
   package init(version: String, report: Report, errors: [InputError] = []) {
@@ -25,16 +24,16 @@ package struct RunResult: Sendable {
     self.errors = errors
   }
 
-  /// What fails the run beside findings and mistakes.
+  /// The problems that fail the run.
   var failingProblems: [Problem] { failsForProblems ? report.problems : [] }
 }
 
-/// A mistake in the command line, the configuration or a page. Its path is as messages show it, so not always
-/// from the root.
+/// An error in the command line, the configuration or a rule page. The path is the one to print, so it is not always
+/// relative to the root.
 package struct InputError: Hashable, Sendable {
   package var place: Place?
   package var message: String
-  /// A line that would be right there.
+  /// A correct line for this place.
   package var example: String?
 
   package init(place: Place?, message: String, example: String? = nil) {
@@ -44,7 +43,7 @@ package struct InputError: Hashable, Sendable {
   }
 }
 
-/// A report that a format has no way to say, as a full sentence.
+/// A report that a format cannot express. The message is a full sentence.
 package struct RenderingError: Error {
   package var message: String
 }

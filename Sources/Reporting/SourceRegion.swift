@@ -1,15 +1,15 @@
 import Findings
 import ProjectModel
 
-/// A part of one line, for readers who count UTF-16 code units where a place counts bytes of UTF-8.
+/// A part of one line. Columns count UTF-16 code units, whereas a `Place` counts bytes of UTF-8.
 struct SourceRegion {
   var line: Int
-  /// Both from 1; nil where the line is not known, so that its units cannot be counted.
+  /// Both start at 1. nil if the text of the line is unknown, so that columns cannot be converted.
   var columns: (start: Int, end: Int)?
 }
 
 extension SourceLines {
-  /// What of a place lies in its first line; nil for a place without a line.
+  /// The part of a place in its first line. nil for a place without a line.
   func region(of place: Place) -> SourceRegion? {
     guard let line = place.line else { return nil }
     guard let column = place.column, let bytes = self[place.path, line], column - 1 <= bytes.count else {

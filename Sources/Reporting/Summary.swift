@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// How many findings there are of each severity.
+/// The number of findings of each severity.
 package struct SeverityCounts: Sendable {
   private var (errors, warnings, notes) = (0, 0, 0)
 
@@ -26,15 +26,15 @@ package struct SeverityCounts: Sendable {
     }
   }
 
-  /// `2 errors, 1 note`, the worst first; nil where there are none.
+  /// For example `2 errors, 1 note`, the worst first. nil if there are none.
   var text: String? {
     let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
     return parts.isEmpty ? nil : joined(parts, by: ", ")
   }
 }
 
-/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. Of another
-/// state's findings it says `since main 3 came, 1 went, 41 stayed`.
+/// The last line of a run, for example `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. If the
+/// run compares with another revision, it contains `since main 3 came, 1 went, 41 stayed`.
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
@@ -51,15 +51,15 @@ package func summaryLine(_ report: Report) -> String {
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
 
-/// `In 120 files and 8 modules; 3 suppressed, 1 problem.`
+/// For example `In 120 files and 8 modules; 3 suppressed, 1 problem.`
 func scopeSentence(_ report: Report) -> String {
   let line = summaryLine(report)
   let found = SeverityCounts(report.findings).text ?? "no findings"
   return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"
 }
 
-/// `since origin/main 2 came, 3 went, 41 stayed`; nil where no other state was asked for. Of a report that is narrowed
-/// it says so: nothing of what stayed elsewhere is counted.
+/// For example `since origin/main 2 came, 3 went, 41 stayed`. nil if the run does not compare with another revision. A
+/// run of changed files says `in the changed files`, because it does not count the remaining findings elsewhere.
 func differenceCounts(_ report: Report) -> String? {
   guard let difference = report.difference else { return nil }
   let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
@@ -72,7 +72,7 @@ func differenceCounts(_ report: Report) -> String? {
   return "since \(printable(difference.base)) " + counts.joined(separator: ", ")
 }
 
-/// `2 entries added to the baseline, 1 removed from it`; nil where it lets pass what it did.
+/// For example `2 entries added to the baseline`. nil if nothing changed.
 private func baselineCounts(_ edit: BaselineEdit) -> String? {
   let (added, removed) = (counted(edit.added, "entry"), counted(edit.removed, "entry"))
   switch (edit.added > 0, edit.removed > 0) {
@@ -83,7 +83,8 @@ private func baselineCounts(_ edit: BaselineEdit) -> String? {
   }
 }
 
-/// What the configuration's version of the rules holds back: `3 rules are newer than 0.1.0 …`; empty for nothing.
+/// A line about the rules that are newer than the configured version of the rules, for example `3 rules are newer than
+/// version 0.1.0 …`. Empty if there are none.
 package func heldBackLine(_ report: Report) -> String {
   let rules = report.rules.filter(\.isHeldBack).map(\.id.name)
   guard let version = report.rulesVersion, !rules.isEmpty else { return "" }
@@ -92,12 +93,13 @@ package func heldBackLine(_ report: Report) -> String {
     + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
 }
 
-/// What each owner answers for, in order of name, what nobody does at the end. What has several counts for each.
+/// The findings of each owner, sorted by name. Findings without an owner come last. A finding with several owners
+/// counts for each of them.
 func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
   var counts: [String: SeverityCounts] = [:]
   var unowned: SeverityCounts?
   for finding in report.findings {
-    // Each owner of a finding stands there once.
+    // `owners` contains each owner only once.
     for owner in finding.owners { counts[owner, default: SeverityCounts([])].add(finding.severity) }
     if finding.owners.isEmpty {
       unowned = unowned ?? SeverityCounts([])
@@ -107,7 +109,7 @@ func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)]
   return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (unowned.map { [(nil, $0)] } ?? [])
 }
 
-/// The same, one a line; empty where the repository names no owners.
+/// The findings of each owner, one owner per line. Empty if the repository declares no owners.
 package func ownerLines(_ report: Report) -> String {
   guard report.hasOwners else { return "" }
   let rows = ownerCounts(report).map { (printable($0.owner ?? "nobody"), $0.counts.text ?? "") }
@@ -115,7 +117,7 @@ package func ownerLines(_ report: Report) -> String {
   return rows.map { "  \($0)\(padding($0.count, to: width))  \($1)\n" }.joined()
 }
 
-/// The rules that ran, one a line, with how much each looked at.
+/// The rules that ran, one per line, with the number of checked elements and findings.
 package func ruleLines(_ report: Report) -> String {
   let width = report.rules.map(\.id.name.count).max() ?? 0
   return report.rules.map { rule in
@@ -123,14 +125,14 @@ package func ruleLines(_ report: Report) -> String {
   }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
 }
 
-/// How many files no rule looks at, since programs wrote them; empty for none.
+/// A line about generated files, which no rule checks. Empty if there are none.
 package func generatedLine(_ report: Report) -> String {
   if report.generatedFiles == 0 { return "" }
   let are = report.generatedFiles == 1 ? "is" : "are"
   return "archlint: \(counted(report.generatedFiles, "file")) \(are) generated, so read and not judged\n"
 }
 
-/// The project's features, and how far its code could be followed, a line each; empty where nobody asked.
+/// Lines about the features of the project and about resolved references. Empty if the report contains no features.
 package func featureLines(_ report: Report) -> String {
   guard let features = report.features else { return "" }
   var text = ""
@@ -155,14 +157,14 @@ package func featureLines(_ report: Report) -> String {
   return text
 }
 
-/// `words: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`
+/// For example `words: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`.
 package func featureSetting(_ words: [String]) -> String {
-  // Words have quotes of their own.
+  // A definition may contain quotes.
   let quoted = words.map(printable).map { $0.utf8.contains(UInt8(ascii: "\"")) ? "'\($0)'" : "\"\($0)\"" }
   return "words: { feature: [\(quoted.joined(separator: ", "))] } in archlint.json5"
 }
 
-/// `1 file`, `2 files`, `3 dependencies`
+/// For example `1 file`, `2 files`, `3 dependencies`.
 package func counted(_ count: Int, _ noun: String) -> String {
   if count == 1 { return "1 \(noun)" }
   return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"

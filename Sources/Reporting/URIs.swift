@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A path as a relative reference: all but unreserved characters and slashes percent-encoded, byte by byte.
+/// A path as a relative URI reference. Every byte that is not an unreserved character or a slash is percent-encoded.
 func uri(ofPath path: String) -> String {
   var result = ""
   for byte in path.utf8 {
@@ -17,7 +17,7 @@ func uri(ofPath path: String) -> String {
 }
 
 extension RunResult {
-  /// Where the repository's service shows a place; nil where none is known.
+  /// The URL of a place on the service that hosts the repository. nil if unknown.
   func link(to place: Place) -> String? {
     repositoryURL.map { $0 + uri(ofPath: repositoryPaths(place.path)) + (place.line.map { "#L\($0)" } ?? "") }
   }

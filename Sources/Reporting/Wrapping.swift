@@ -1,9 +1,10 @@
-/// Becomes a blank where no line may end. No name holds it: it would have been escaped.
+/// Marks a space at which a line must not break. Names cannot contain this control character, because `printable`
+/// escapes it.
 let glue = "\u{1F}"
 
-/// The text behind a head, in lines of 100, those after the first below its start.
+/// Wraps a text after a head to lines of 100 characters. The following lines are indented to the end of the head.
 ///
-/// - Parameter width: of the head, where that holds what is not seen.
+/// - Parameter width: The visible width of the head, if the head contains escape sequences.
 func wrapped(_ head: String, width: Int? = nil, _ text: String) -> String {
   let width = width ?? head.count
   var result = head

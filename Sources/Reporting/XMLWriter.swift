@@ -1,10 +1,10 @@
-/// Writes XML, one element a line. Whatever stands in a text, what comes out is well-formed: markup is escaped, and
-/// what XML 1.0 forbids is written as `printable` writes it.
+/// Writes XML, one element per line. The output is well-formed for any text: markup is escaped, and characters that XML
+/// 1.0 forbids are written as in `printable`.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var open: [StaticString] = []
 
-  /// Attributes without a value are left out.
+  /// Leaves out attributes whose value is nil.
   mutating func begin(_ name: StaticString, _ attributes: [(name: StaticString, value: String?)] = []) {
     text += "\(indentation)<\(name)\(written(attributes))>\n"
     open.append(name)
@@ -15,7 +15,7 @@ struct XMLWriter {
     text += "\(indentation)</\(name)>\n"
   }
 
-  /// - Parameter lines: its content, one behind the other; none for an empty element.
+  /// - Parameter lines: The lines of the content. Empty for an element without content.
   mutating func element(
     _ name: StaticString, _ attributes: [(name: StaticString, value: String?)] = [], lines: [String] = []
   ) {
@@ -30,7 +30,7 @@ struct XMLWriter {
   }
 }
 
-/// Safe in the text and in the attributes of XML.
+/// Escapes text for the content and the attributes of XML.
 func escapedXML(_ text: String) -> String {
   var result = ""
   for scalar in printable(text).unicodeScalars {

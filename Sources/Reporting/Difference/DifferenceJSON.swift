@@ -1,7 +1,7 @@
 import Findings
 import RuleLanguage
 
-/// What became of another state's findings, as report.schema.json describes it.
+/// The JSON form of the comparison with another revision, which report.schema.json describes.
 struct JSONDifference: Encodable {
   var base, commit: String
   var came, stayed, suppressed, stayedProblems: Int
@@ -37,7 +37,7 @@ struct JSONDifference: Encodable {
     var before, after: String
   }
 
-  /// - Parameter placed: a finding as the report has it elsewhere.
+  /// - Parameter placed: Turns a finding into its JSON form.
   init(_ difference: ReportDifference, came: Int, placed: (Finding) -> Placed<JSONFinding>) {
     (base, commit, self.came) = (difference.base, difference.commit, came)
     (stayed, suppressed, stayedProblems) = (difference.stayed.count, difference.suppressed, difference.stayedProblems)

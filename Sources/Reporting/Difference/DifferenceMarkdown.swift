@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// What came, went and stayed since another state, as a part of a pull request's summary.
+/// Prints new, fixed and remaining findings since another revision, as a part of a pull request's summary.
 ///
-/// - Parameter limit: in bytes of UTF-8; what does not fit is counted.
+/// - Parameter limit: In bytes of UTF-8. Lines beyond the limit are only counted.
 func differenceMarkdown(_ report: Report, limit: Int) -> String {
   guard let difference = report.difference else { return "" }
   let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"

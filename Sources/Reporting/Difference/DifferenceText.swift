@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// What went, and what became of the checklists, for people; empty where neither is anything.
+/// Prints the fixed findings and the changes of checklists since another revision. Empty if there are none.
 func differenceSections(_ report: Report, style: TextStyle) -> [String] {
   guard let difference = report.difference else { return [] }
   let base = "\(printable(difference.base)) (\(difference.shortCommit))"
@@ -28,26 +28,26 @@ private func section(_ title: String, _ lines: [String], _ style: TextStyle) -> 
   return title + "\n" + lines.prefix(shown).map { "  \($0)\n" }.joined() + rest
 }
 
-/// Nothing that an editor would jump to: it is not there any more, so neither a line nor a severity stands behind the
-/// path.
+/// A fixed finding. The line has no line number and no severity, so that editors do not offer to jump to a place that
+/// no longer exists.
 private func line(_ finding: Finding, _ style: TextStyle) -> String {
   let evidence = finding.evidence.map { "; " + printable($0.text) }.joined()
   return "\(style.paths.text(finding.place.path)): \(printable(finding.message))\(evidence) [\(finding.rule)]"
 }
 
 extension ReportDifference {
-  /// Of the commit's digits as many as people use.
+  /// The abbreviated commit hash.
   var shortCommit: String { String(commit.prefix(12)) }
 
   var changedChecklists: [ChecklistChange] { checklists.filter { !$0.isEmpty } }
 }
 
 extension ChecklistChange.Mark {
-  /// What the statement says, and its rows.
+  /// The text of the item and its checklist IDs.
   var sentence: String { text + (rows.isEmpty ? "" : " (\(rows.joined(separator: ", ")))") }
 }
 
-/// `40 of 48 -> 41 of 48 statements hold`, or what it is where it is the same.
+/// For example `40 of 48 -> 41 of 48 statements hold`. Prints the value only once if it did not change.
 func differing(_ before: Compliance?, _ after: Compliance?) -> String {
   func text(_ compliance: Compliance?) -> String {
     guard let compliance else { return "not there" }

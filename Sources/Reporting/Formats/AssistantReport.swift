@@ -1,8 +1,9 @@
 import Findings
 import RuleLanguage
 
-/// A short report for a coding assistant: each rule once, with why, what to do and an example that is right, then its
-/// findings, the worst first. It shows fewer findings than people get, since mending a few changes the rest.
+/// Prints a short report for a coding assistant. Each rule appears once with its reason, its fix and a good example,
+/// followed by its findings. The worst findings come first. By default at most 30 findings are shown, because fixing a
+/// few often changes the others.
 func assistantReport(_ result: RunResult, style: TextStyle) -> String {
   if !result.errors.isEmpty { return errorLines(result.errors, style: plain(style)) }
   let report = result.report

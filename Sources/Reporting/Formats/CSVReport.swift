@@ -1,7 +1,7 @@
 import Findings
 import ProjectModel
 
-/// Findings, then problems, one a row, by RFC 4180. Columns of places are bytes of UTF-8.
+/// Prints errors, findings and problems as CSV (RFC 4180), one per row. Columns of places count bytes of UTF-8.
 func csvReport(_ result: RunResult) -> String {
   let report = result.report
   let header = [
@@ -34,9 +34,9 @@ private func row(
     ]
 }
 
-/// Quotes the cell where RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text that begins with one of `=+-@`, or
-/// their wide forms, as a formula, so an apostrophe goes before such a text. In many locales a spreadsheet splits at `;`
-/// as well, so each text after a `;` is a cell of its own.
+/// Quotes the cell if RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text as a formula if it begins with one
+/// of `=+-@` or their full-width forms. So an apostrophe is put before such a text. In many locales a spreadsheet also
+/// splits at `;`, so each text after a `;` is escaped like a cell.
 func csvCell(_ text: String) -> String {
   let text = printable(text)
   let needsQuotes = text.utf8.contains { ",;\"".utf8.contains($0) }

@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The findings as Checkstyle prints them, by file; columns are bytes of UTF-8, as reviewdog takes them.
+/// Prints the findings as Checkstyle XML, grouped by file. Columns count bytes of UTF-8, as reviewdog expects.
 func checkstyleReport(_ result: RunResult) -> String {
   var xml = XMLWriter()
   xml.begin("checkstyle", [("version", "10.0")])
@@ -19,7 +19,7 @@ func checkstyleReport(_ result: RunResult) -> String {
   var previous: String?
   for finding in result.report.findings {
     let path = finding.place.path
-    // Two files may have names that look the same and are equal as strings.
+    // Compares bytes, because two different file names can be equal as strings.
     if !(previous?.utf8.elementsEqual(path.utf8) ?? false) {
       if previous != nil { xml.end() }
       xml.begin("file", [("name", result.repositoryPaths(path))])

@@ -1,8 +1,8 @@
 import Findings
 import RuleLanguage
 
-/// Commands of GitHub Actions that put the worst findings beside the code, then the text report. The text stands
-/// where no command is obeyed, whatever the paths and messages in it are.
+/// Prints workflow commands of GitHub Actions that annotate the worst findings in the code, followed by the text
+/// report. Commands are turned off for the text report, so that GitHub never executes a path or message in it.
 func githubReport(_ result: RunResult, style: TextStyle) -> String {
   var counts: [Severity: Int] = [:]
   let mends = Dictionary(result.report.rules.map { ($0.id, $0.mend) }, uniquingKeysWith: { first, _ in first })
@@ -24,13 +24,13 @@ func githubReport(_ result: RunResult, style: TextStyle) -> String {
   return (errors + problems + findings).joined() + "::stop-commands::\(token)\n\(text)::\(token)::\n"
 }
 
-/// What a step adds to the summary of its run, in Markdown.
+/// The Markdown that a step adds to its job summary.
 package func stepSummary(_ result: RunResult) -> [UInt8] { Array(markdownReport(result, limit: stepSummaryLimit).utf8) }
 
-/// GitHub shows no more annotations of a severity for one step.
+/// GitHub shows at most 10 annotations of each severity for one step.
 private let shownOfEach = 10
 
-/// A step may add a mebibyte, and another of its commands may have added something.
+/// In bytes. GitHub accepts 1 MiB per step; half of it is left for other commands of the same step.
 private let stepSummaryLimit = 1 << 19
 
 private func annotation(_ finding: Finding, mend: String, _ paths: PathMapping) -> String {
@@ -76,15 +76,16 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
   return result
 }
 
-/// A word that is not in the text, so that nothing in the text can turn commands on again: `archlint-text-` and the
-/// first number that never follows it there. Runners take capitals for small letters.
+/// A token that is not in the text, so that nothing in the text can turn commands on again. It is `archlint-text-` with
+/// the first number that never follows this prefix in the text. The search ignores case, because runners do.
 private func tokenOutside(_ text: String) -> String {
   let name = "archlint-text-"
   let bytes = Array(text.utf8)
   var taken: Set<Int> = []
   for start in bytes.indices where bytes[start] | 0x20 == UInt8(ascii: "a") {
     guard bytes[start...].starts(with: name.utf8, by: { $0 | 0x20 == $1 }) else { continue }
-    // `archlint-text-12` holds `archlint-text-1`. So many digits are more than a text can use up.
+    // `archlint-text-12` contains `archlint-text-1`, so every prefix of the digits is taken. A text cannot contain all
+    // numbers of 15 digits.
     var number = 0
     for byte in bytes[(start + name.utf8.count)...].prefix(15) {
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { break }

@@ -2,7 +2,8 @@ import Findings
 import RuleLanguage
 import SwiftOutline
 
-/// The findings as GitLab's Code Quality report. It takes two issues of one fingerprint for one, and wants a line.
+/// Prints the findings as a Code Quality report of GitLab. GitLab requires a line for each issue, and merges issues
+/// with equal fingerprints. So repeated fingerprints are made unique.
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   var issues = result.errors.map { error in
     Issue(
@@ -32,7 +33,7 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   return try json(issues)
 }
 
-/// The names are the keys of the format.
+/// The property names are the keys of the format.
 private struct Issue: Encodable {
   var description, check_name, fingerprint, severity: String
   var location: Location

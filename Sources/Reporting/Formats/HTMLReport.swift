@@ -5,8 +5,9 @@
 #endif
 import Findings
 
-/// The report as one page that asks for nothing from outside. What it tells stands in it as data, which the page's
-/// script turns into elements; its policy lets no other script, style or request be, whatever the data holds.
+/// Prints the report as one HTML page that loads nothing. The page contains the report as JSON, and its script turns
+/// the JSON into elements. The page's Content-Security-Policy forbids every other script, style and request, whatever
+/// the JSON contains.
 func htmlReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   let style = text(of: "Page/page.css")
   let script =
@@ -37,10 +38,10 @@ func htmlReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   return Array(head.utf8) + data + Array("</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8)
 }
 
-/// In the order in which they follow each other in the script.
+/// In the order in which the script concatenates them.
 private let scriptFiles = ["dom", "filters", "findings", "checklist", "graph", "tables", "main"]
 
 private func text(of path: String) -> String { embeddedFiles.first { $0.path == path }?.text ?? "" }
 
-/// As a policy names a script or a style.
+/// A hash source of a Content-Security-Policy.
 private func digest(_ text: String) -> String { "sha256-" + Data(sha256(Array(text.utf8))).base64EncodedString() }

@@ -1,13 +1,13 @@
 import Findings
 import ProjectModel
 
-/// The JSON report, as report.schema.json describes it. Nothing in it depends on the time, the machine or the
+/// Prints the JSON report, which report.schema.json describes. It does not depend on the time, the machine or the
 /// number of cores.
 func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   try json(JSONReport(result))
 }
 
-/// The names of the properties are the keys of the format.
+/// The property names are the keys of the format.
 private struct JSONReport: Encodable {
   var schemaVersion = 1
   var tool: Tool
@@ -20,12 +20,12 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var baselined: [JSONBaselined]
   var staleEntries: [JSONEntry]
-  /// Nil where no other state was asked for.
+  /// nil if the run does not compare with another revision.
   var difference: JSONDifference?
   var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
-  /// Nil where none was asked for.
+  /// nil if no checklist was requested.
   var checklists: [JSONChecklist]?
   var features: JSONFeatures?
 
@@ -88,7 +88,7 @@ private struct Summary: Encodable {
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
   var reason: String
-  /// Nil where it was an exception.
+  /// nil if an exception in the configuration suppresses the finding.
   var directive: Placed<JSONNothing>?
 }
 
@@ -103,7 +103,7 @@ private struct JSONBaselined: Encodable {
   var owner, reason, until: String?
 }
 
-/// As it stands in the baseline's file.
+/// A baseline entry with the keys of the baseline file.
 private struct JSONEntry: Encodable {
   var path, rule, symbol: String
   var value: Int?
@@ -119,7 +119,7 @@ private struct JSONEntry: Encodable {
 private struct JSONNothing: Encodable {}
 
 private struct JSONOwner: Encodable {
-  /// Nil: nobody.
+  /// nil for findings without an owner.
   var owner: String?
   var errors, warnings, notes: Int
 
@@ -157,7 +157,7 @@ private struct JSONFeatures: Encodable {
   var names: [String]
   var origin: String
   var folders: [String]?
-  /// What would make them the project's own.
+  /// Definitions that make the found features part of the configuration.
   var words: [String]
   var crossReferences, references, ambiguous, unseen: Int?
 

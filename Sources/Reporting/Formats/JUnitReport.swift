@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The report as test results: a suite a rule, a failure a finding, and a passed test for a rule that found nothing.
-/// What does not fail a run, notes and mostly what could not be decided, counts as skipped. The name of a test
-/// holds no line, so that its history outlives edits.
+/// Prints the report as test results. Each rule is a suite and each finding is a failure. A rule without findings has
+/// one passed test. Notes are skipped tests, and so are problems unless they fail the run. A test's name contains no
+/// line number, so that its history survives edits.
 func junitReport(_ result: RunResult) -> String {
   let report = result.report
   var suites: [Suite] = []
@@ -37,7 +37,7 @@ private struct TestCase {
 
   var name: String
   var file: String?
-  /// Nil where it passed.
+  /// nil if the test passed.
   var outcome: (kind: Kind, type: String, message: String, lines: [String])?
 }
 

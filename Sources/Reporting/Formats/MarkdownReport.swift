@@ -2,17 +2,17 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// What one comment on a pull request holds.
+/// The size limit of a comment on a pull request, in characters.
 let pullRequestComment = 65_536
 
-/// A summary for a pull request: how much was found, a table of the rules, each rule's findings with what to do, the
-/// worst first. What does not fit is counted at the end.
+/// Prints a summary for a pull request: the number of findings, a table of the rules, and the findings of each rule
+/// with the fix. The worst findings come first. Findings that do not fit are counted at the end.
 ///
-/// - Parameter limit: in bytes of UTF-8, which are never fewer than what a service counts.
+/// - Parameter limit: In bytes of UTF-8. A service counts characters, and a text never has more characters than bytes.
 func markdownReport(_ result: RunResult, limit: Int) -> String {
   if !result.errors.isEmpty { return refusal(result.errors, limit: limit) }
   let report = result.report
-  // A table says the rest of it.
+  // The comparison with another revision has its own table.
   var plain = report
   plain.difference = nil
   var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(plain)
@@ -27,7 +27,7 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   return text + problems
 }
 
-/// For what is said of what was left out.
+/// In bytes. Keeps room for the lines that count what is left out.
 private let reserve = 200
 
 private func refusal(_ errors: [InputError], limit: Int) -> String {
@@ -57,7 +57,7 @@ private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
   return text
 }
 
-/// Names stand as code: nobody is to be called by a report.
+/// Owner names are code, so that the report notifies nobody.
 private func ownerTable(_ report: Report, limit: Int) -> String {
   let owners = ownerCounts(report)
   if !report.hasOwners || owners.isEmpty { return "" }
@@ -69,7 +69,7 @@ private func ownerTable(_ report: Report, limit: Int) -> String {
   return "\n| findings | owned by |\n| --- | --- |\n" + shown.joined() + rest
 }
 
-/// The first of the lines: so many at most, and no more than there is room for.
+/// The first lines, at most `most` of them and at most `limit` bytes.
 private func fitting(_ lines: some Collection<String>, _ most: Int, limit: Int) -> [String] {
   var size = 0
   return Array(
@@ -79,7 +79,7 @@ private func fitting(_ lines: some Collection<String>, _ most: Int, limit: Int) 
     })
 }
 
-/// Each rule gets an equal part of what is left by those before it.
+/// Divides the room among the rules: each rule gets an equal part of the room that the rules before it left.
 private func ruleSections(
   _ groups: [RuleFindings], _ result: RunResult, limit: Int
 ) -> (text: String, hidden: Int) {
@@ -99,7 +99,7 @@ private func ruleSections(
       return true
     }
     hidden += group.findings.count - shown.count
-    // A heading over nothing tells less than its row in the table.
+    // A heading without findings would say less than the rule's row in the table.
     if !shown.isEmpty { text += section }
   }
   return (text, hidden)

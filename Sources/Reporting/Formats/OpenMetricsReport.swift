@@ -2,7 +2,7 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The report's figures as gauges, in the text format of OpenMetrics.
+/// Prints the figures of the report as gauges in the OpenMetrics text format.
 func openMetricsReport(_ result: RunResult) -> String {
   let report = result.report
   var metrics = MetricsWriter()
@@ -57,7 +57,7 @@ private struct MetricsWriter {
     for rule in rules { sample("archlint_subjects", [("rule", rule.rule.name)], rule.run?.subjects ?? 0) }
   }
 
-  /// Findings by one label and severity.
+  /// Writes the number of findings of each severity, with one other label.
   private mutating func findings(_ name: String, _ label: String, _ value: String, _ counts: SeverityCounts) {
     for severity in Severity.allCases.reversed() {
       sample(name, [(label, value), ("severity", severity.rawValue)], counts[severity])
@@ -115,7 +115,7 @@ private struct MetricsWriter {
     }
   }
 
-  /// A figure of each part of each checklist.
+  /// Writes one figure for each subject or owner of each checklist.
   private mutating func statements(
     _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Compliance) -> Int,
     parts: (ChecklistResult) -> [(name: String, subjects: [Int])]
@@ -145,7 +145,7 @@ private struct MetricsWriter {
     for name in Set(report.modules.map(\.name)).sorted() + (found[""] == nil ? [] : [""]) {
       findings("archlint_module_findings", "module", name, SeverityCounts(found[name] ?? []))
     }
-    // Packages may have modules of one name; the folder tells them apart.
+    // Two packages may contain modules with the same name. The folder distinguishes them.
     var seen: Set<String> = []
     let modules = report.modules.map { module in
       (module, [("module", module.name), ("package", module.package ?? ""), ("folder", module.folder ?? "")])

@@ -2,14 +2,14 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The report as SARIF 2.1.0, within the limits of services that show it. Suppressed findings are left out, since
-/// those services show them as open.
+/// Prints the report as SARIF 2.1.0, within the limits of the services that show it. Suppressed findings are left out,
+/// because those services show them as open.
 func sarifReport(_ result: RunResult, limits: SARIFLimits = SARIFLimits()) throws(RenderingError) -> [UInt8] {
   try json(Log(result, limits))
 }
 
-/// What GitHub's code scanning takes. Its 10 MB after compression are kept by an estimate of the size before it:
-/// reports of real projects shrink to less than a tenth.
+/// The limits of GitHub's code scanning. GitHub accepts 10 MB after compression. `bytes` is an estimate of the size
+/// before compression: reports of real projects shrink to less than a tenth.
 struct SARIFLimits {
   var results = 25_000
   var bytes = 60_000_000
@@ -18,7 +18,7 @@ struct SARIFLimits {
   var notifications = 1_000
 }
 
-// The names of the properties are the keys of the format.
+// The property names are the keys of the format.
 
 private struct Log: Encodable {
   var schema = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -54,7 +54,7 @@ private struct Run: Encodable {
   init(_ result: RunResult, _ limits: SARIFLimits) {
     let report = result.report
     let (shown, hidden) = within(limits, report.findings)
-    // Two packages may each have a rule of one id; the first speaks for both.
+    // Two packages may each have a rule with the same ID. The first one describes both.
     var positions: [RuleID: Int] = [:]
     var rules: [Rule] = []
     for run in report.rules where positions[run.id] == nil {
@@ -69,7 +69,7 @@ private struct Run: Encodable {
 
 private let baseName = "%SRCROOT%"
 
-/// The findings that fit, in the report's order, and how many do not. The worst are kept.
+/// The worst findings that fit, in the report's order, and the number of the other findings.
 private func within(_ limits: SARIFLimits, _ findings: [Finding]) -> (shown: [Finding], hidden: Int) {
   let ordered = worstFirst(findings)
   var bytes = 0
@@ -78,7 +78,7 @@ private func within(_ limits: SARIFLimits, _ findings: [Finding]) -> (shown: [Fi
     let texts =
       finding.message.utf8.count + finding.place.path.utf8.count
       + evidence.reduce(0) { $0 + $1.text.utf8.count + ($1.place?.path.utf8.count ?? 0) }
-    // Keys, brackets and indentation of a result and of each related location.
+    // The keys, brackets and indentation of a result and of each related location.
     bytes += texts + 1_000 + 500 * evidence.count
     return bytes <= limits.bytes
   }
@@ -113,7 +113,7 @@ private struct Rule: Encodable {
     shortDescription = Text(run.title)
     fullDescription = Text(run.why.isEmpty ? run.title : run.why)
     help = Help(text: printableLines(run.helpText), markdown: printableLines(run.helpMarkdown))
-    // A page of a pack is inside the binary; its text stands in `help`.
+    // The rule page of a pack is inside the binary and has no URL. `help` contains its text.
     helpUri = run.pack == nil ? run.place.flatMap(result.link) : nil
     defaultConfiguration = Configuration(level: run.severity.rawValue)
     properties = Properties(tags: Array(([run.pack].compactMap { $0 } + run.rows).prefix(limits.tags)))
@@ -146,7 +146,7 @@ private struct Result: Encodable {
     let title = printable(finding.message)
     let lines = [title] + unplaced + (hidden > 0 ? ["… \(hidden) more places"] : [])
     message = Text(lines.joined(separator: "\n"))
-    // A service wants a line of every result; the first stands for the whole.
+    // Services require a line for each result. Line 1 represents the whole file.
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]
@@ -155,7 +155,7 @@ private struct Result: Encodable {
   }
 }
 
-/// A message is plain text, but a link in brackets would be followed in it.
+/// A plain text message. `]` is escaped before `(`, because viewers would otherwise make a link of it.
 private struct Text: Encodable {
   var text: String
 

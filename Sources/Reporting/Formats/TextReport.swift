@@ -2,9 +2,9 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// The report for people: findings by file, the files with the worst ones first, then in short what could not
-/// be read or decided. Empty where there is nothing to tell. A finding's line is
-/// `path:line:column: severity: message [rule]`, so that editors can jump to it.
+/// Prints the report for people: findings grouped by file, the files with the worst findings first, then the analysis
+/// problems. Empty if there is nothing to report. A finding's line is `path:line:column: severity: message [rule]`, so
+/// that editors can jump to it.
 func textReport(_ report: Report, style: TextStyle) -> String {
   let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
   let stale = staleSection(report.staleEntries, style: style)
@@ -23,12 +23,12 @@ func textReport(_ report: Report, style: TextStyle) -> String {
   return separated(sections)
 }
 
-/// The report as text, or why there is none.
+/// The report as text, or the errors if there is no report.
 func text(_ result: RunResult, style: TextStyle) -> String {
   result.errors.isEmpty ? textReport(result.report, style: style) : errorLines(result.errors, style: style)
 }
 
-/// The sections that hold something, with an empty line between them.
+/// Joins the sections that are not empty, with an empty line between them.
 private func separated(_ sections: [String]) -> String {
   var text = ""
   for section in sections where !section.isEmpty {
@@ -38,8 +38,8 @@ private func separated(_ sections: [String]) -> String {
   return text
 }
 
-/// The mistakes that kept a run from making a report, one a line, `path:line:column: error: message`, with a right
-/// line below it where there is one to show.
+/// Prints the errors that prevented a report, one per line, as `path:line:column: error: message`. A correct example
+/// follows on the next line if there is one.
 package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
   errors.map { error in
     let place = error.place.map { PathMapping().text($0) } ?? "archlint"
@@ -50,10 +50,10 @@ package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
 
 // MARK: Findings
 
-/// Of a first screen, the summary not counted.
+/// The lines of the first screen, without the summary.
 private let screenLines = 30
 
-/// The findings to show, the worst kept where not all fit, and those that are left out.
+/// Splits the findings into those to show and those to hide. The worst findings are shown.
 private func chosen(
   _ findings: [Finding], beside rest: String, style: TextStyle
 ) -> (shown: [Finding], hidden: [Finding]) {
@@ -67,21 +67,21 @@ private func chosen(
   return (Array(ordered.prefix(count)), Array(ordered.dropFirst(count)))
 }
 
-/// How many findings fit on a screen with what else stands there: the problems, the tail and what to do.
+/// The number of findings that fit on the first screen, beside the other sections.
 private func fitting(_ findings: [Finding], beside rest: String, style: TextStyle) -> Int {
   let (headings, blankLines) = (2, 2)
   var used = headings + blankLines + rest.utf8.count { $0 == UInt8(ascii: "\n") } + (rest.isEmpty ? 0 : 1)
   var paths: Set<String> = []
   var rules: Set<RuleID> = []
   return findings.prefix { finding in
-    // A file's group begins behind a blank line; a rule has a line of what to do.
+    // An empty line precedes the group of a file, and each rule adds one line about its fix.
     used += lines(finding, style: style).count
     used += (paths.insert(finding.place.path).inserted ? 1 : 0) + (rules.insert(finding.rule).inserted ? 1 : 0)
     return used <= screenLines
   }.count
 }
 
-/// Groups of one path, those with the worst finding first, else as the report has them.
+/// Groups the findings by path, in the order in which the paths first appear.
 private func byFile(_ findings: [Finding]) -> [[Finding]] {
   var order: [String] = []
   var groups: [String: [Finding]] = [:]
@@ -99,7 +99,7 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
   var lines = ["\(place): \(severity): \(printable(finding.message)) \(rule)\n"]
   let limit =
     if style.isVerbose { Int.max } else if style.limit == .screen { 4 } else { 12 }
-  // One line more is shown rather than told of.
+  // A single hidden line is shown, because the line that counts it would take the same room.
   let shown = finding.evidence.count - 1 <= limit ? finding.evidence.count : limit
   lines += finding.evidence.prefix(shown).map { evidence in
     let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
@@ -113,7 +113,7 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
   return lines
 }
 
-/// `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all shows them`
+/// For example `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all shows them`.
 private func tail(_ hidden: [Finding]) -> String {
   var order: [String] = []
   var counts: [String: Int] = [:]
@@ -125,7 +125,7 @@ private func tail(_ hidden: [Finding]) -> String {
   return "… \(hidden.count) more: \(rules); --max-findings all shows them\n"
 }
 
-/// What to do about what is shown, once a rule, in the words of its page.
+/// The fix of each rule that has shown findings, from its rule page.
 private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
   let found = Set(shown.map(\.rule.name))
   var lines = ""
@@ -137,10 +137,10 @@ private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: T
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines
 }
 
-/// Two lines, and the blank between two sentences.
+/// Two lines of 90 characters, and the space between them.
 private let openingLimit = 2 * 90 + 1
 
-/// The first sentences of a text, as many as about two lines hold.
+/// The first sentences of a text, as many as fit into about two lines.
 private func opening(of text: String) -> Substring {
   var end = text.startIndex
   while end < text.endIndex {
@@ -151,7 +151,7 @@ private func opening(of text: String) -> Substring {
   return text[..<end]
 }
 
-/// Behind the next full stop that a blank follows, or the text's end.
+/// The index after the next full stop that a space follows, or the end of the text.
 private func endOfSentence(from start: String.Index, in text: String) -> String.Index {
   var blank = start
   while let next = text.utf8[blank...].dropFirst().firstIndex(of: UInt8(ascii: " ")) {
@@ -163,7 +163,7 @@ private func endOfSentence(from start: String.Index, in text: String) -> String.
 
 // MARK: Problems and suppressed findings
 
-/// What could not be read or decided, a line each, under a heading.
+/// Prints the analysis problems under a heading, one per line.
 package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
   var text = "Not read or not decided:\n"
   let limit =
@@ -174,7 +174,7 @@ package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
       let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
       let cause = paint("(\(kind.rawValue))", .dim, style)
       text += "  \(paint(place, .bold, style))\(printable(problem.message)) \(cause)\n"
-      // Few of them stand in the message.
+      // The message may name only some of the paths.
       if style.isVerbose, !problem.paths.allSatisfy({ problem.message.contains("'\($0)'") }) {
         text += problem.paths.map { "    \(printable(style.paths($0)))\n" }.joined()
       }

@@ -1,9 +1,12 @@
-// Where everything in a row stands from left to right, after Brandes and Köpf: what can stand straight above each other
-// is put into columns, in four ways (from the top and from the bottom, from the left and from the right); the middle of
-// the four is taken. Long edges run straight, and nothing overlaps.
+// Assigns horizontal positions (Brandes and Köpf, "Fast and Simple Horizontal Coordinate Assignment"). Items that can
+// be exactly above each other are aligned in columns. This is done four times: from the top and from the bottom, and
+// from the left and from the right. The result is the median of the four layouts. Long edges are straight, and nothing
+// overlaps.
+//
+// An item is a node or a passage: the place where a long edge crosses a row.
 
 extension LayeredRows {
-  /// The middle of each, from 0 on.
+  /// The center of each item. The left end of the drawing is 0.
   func columns() -> [Double] {
     if rows.isEmpty { return [] }
     let conflicts = lineConflicts()
@@ -20,7 +23,8 @@ extension LayeredRows {
     return balanced(layouts)
   }
 
-  /// Pieces of long edges in the middle of their way are kept straight: others that cross one yield.
+  /// Edge segments that cross a segment between two passages. They are not aligned, so that the long edge stays
+  /// straight.
   private func lineConflicts() -> Set<UInt64> {
     var conflicts: Set<UInt64> = []
     for row in rows.indices.dropFirst() {
@@ -49,7 +53,7 @@ extension LayeredRows {
 
   private func pair(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
 
-  /// For each thing the first of its column, itself where it is alone.
+  /// The first item of the column that each item belongs to. An item without a column is its own first item.
   private func aligned(_ rows: [[Int]], _ neighbours: [[Int]], _ conflicts: Set<UInt64>) -> [Int] {
     var root = Array(widths.indices)
     var isTaken = [Bool](repeating: false, count: widths.count)
@@ -74,7 +78,7 @@ extension LayeredRows {
     return root
   }
 
-  /// As far left as the widths allow, then what has room to the right moved up to it.
+  /// Moves all columns to the left as far as widths allow, then moves columns to the right up to the next one.
   private func compacted(_ rows: [[Int]], columns root: [Int]) -> [Double] {
     var rightward = [[(to: Int, gap: Double)]](repeating: [], count: widths.count)
     var leftward = rightward
@@ -106,14 +110,14 @@ extension LayeredRows {
     return widths.indices.map { x[root[$0]] }
   }
 
-  /// Between the middles of two that stand beside each other.
+  /// The distance between the centers of two adjacent items.
   func distance(_ left: Int, _ right: Int) -> Double {
     let gap = isPassage(left) && isPassage(right) ? Spacing.betweenLines : Spacing.betweenBoxes
     return (widths[left] + widths[right]) / 2 + gap
   }
 
-  /// The four ways over each other, each to the side that it was made from, and for each thing the middle of the two
-  /// in the middle.
+  /// Aligns the four layouts with the narrowest one: two at their left ends, two at their right ends. The position of
+  /// an item is the average of its two middle positions.
   private func balanced(_ layouts: [[Double]]) -> [Double] {
     let spans = layouts.map { x in
       (

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A graph in the language of Graphviz; what is part of a cycle is red.
+/// Prints a graph in the DOT language of Graphviz. Cycles are red.
 func dot(of graph: DependencyGraph) -> String {
   let isCyclic = graph.cyclicEdges()
   let cyclic = Set(graph.components().joined())
@@ -22,7 +22,7 @@ func dot(of graph: DependencyGraph) -> String {
   return text + "}\n"
 }
 
-/// In DOT a backslash before anything but a quote is read by labels, which know it as the start of an escape.
+/// A quoted DOT string. A backslash is doubled, because labels read it as the start of an escape sequence.
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in printable(text).unicodeScalars {

@@ -5,10 +5,10 @@
 #endif
 import ProjectModel
 
-/// A graph with its evidence and cycles as JSON.
+/// Prints a graph with its evidence and cycles as JSON.
 func graphJSON(_ report: GraphReport) throws(RenderingError) -> [UInt8] { try json(JSONGraph(report)) }
 
-/// The names of the properties are the keys of the format.
+/// The property names are the keys of the format.
 private struct JSONGraph: Encodable {
   var schemaVersion = 1
   var level: String
@@ -30,7 +30,7 @@ private struct JSONGraph: Encodable {
     var count: Int
     var isInCycle: Bool
     var symbols: [Symbol]
-    /// The first places of it.
+    /// The first places that use the target.
     var evidence: [Placed<Text>]
   }
 

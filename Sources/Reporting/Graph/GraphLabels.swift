@@ -1,14 +1,14 @@
 import ProjectModel
 
 extension DependencyGraph {
-  /// What a box shows: the name, of a file without its folder.
+  /// The text of a box: the node's name. For a file, the name without its folder.
   func label(_ node: Int) -> String {
     let name = nodes[node].name.unicodeScalars
     guard nodes[node].kind == "file", let slash = name.lastIndex(of: "/") else { return nodes[node].name }
     return String(name[slash...].dropFirst())
   }
 
-  /// What stands below it in small letters: how much it holds, or where it is.
+  /// The small text below the label: the size of the node, or its location.
   func caption(_ node: Int) -> String {
     let one = nodes[node]
     switch level {

@@ -1,7 +1,7 @@
 import ProjectModel
 
-/// A graph as a flowchart of Mermaid, which Markdown on GitHub and GitLab shows; what is part of a cycle is red. Ids
-/// are made up, since words such as `end` and `graph` would break the chart.
+/// Prints a graph as a Mermaid flowchart, which GitHub and GitLab show in Markdown. Cycles are red. Nodes have
+/// generated IDs, because names such as `end` and `graph` would break the chart.
 func mermaid(of graph: DependencyGraph) -> String {
   let isCyclic = graph.cyclicEdges()
   let cyclic = graph.components().joined().sorted()
@@ -17,12 +17,12 @@ func mermaid(of graph: DependencyGraph) -> String {
   return text
 }
 
-/// What Mermaid takes without being told otherwise: 500 edges and 50,000 characters.
+/// Whether the graph is within Mermaid's default limits: 500 edges and 50,000 characters.
 package func fitsMermaid(_ graph: DependencyGraph) -> Bool {
   graph.edges.count <= 500 && mermaid(of: graph).utf16.count <= 50_000
 }
 
-/// What a drawing can show so that it can still be read.
+/// Whether a drawing of the graph is still readable.
 package func fitsDrawing(_ graph: DependencyGraph) -> Bool { graph.nodes.count <= 300 && graph.edges.count <= 2000 }
 
 private func mermaidEscaped(_ text: String) -> String {
@@ -30,7 +30,7 @@ private func mermaidEscaped(_ text: String) -> String {
   for scalar in printable(text).unicodeScalars {
     switch scalar {
     case "\"": result += "#quot;"
-    // `%%{` begins a directive, wherever it is.
+    // `%%{` begins a directive anywhere in the text.
     case "%": result += "#37;"
     case "#": result += "#35;"
     case "<": result += "#lt;"

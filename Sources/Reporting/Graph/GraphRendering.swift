@@ -1,11 +1,11 @@
-/// The formats of a graph.
+/// The formats of `archlint graph`.
 package enum GraphFormat: String, Sendable, CaseIterable {
   case text, svg, dot, mermaid, json
 }
 
-/// The bytes of one format.
+/// Prints a graph in one format.
 ///
-/// - Parameter width: of a drawing; nil for what looks well.
+/// - Parameter width: The maximum width of a drawing. nil for a width that suits the graph.
 package func render(
   _ report: GraphReport, as format: GraphFormat, width: Int? = nil, style: TextStyle = TextStyle()
 ) throws(RenderingError) -> [UInt8] {

@@ -1,19 +1,19 @@
 import Findings
 import ProjectModel
 
-/// A graph with the words of its evidence: all that a format prints of it.
+/// A graph with its evidence, ready to print. A format uses nothing else.
 package struct GraphReport: Sendable {
   package var graph: DependencyGraph
   package var cycles: [GraphCycle]
-  /// Of an edge, by its index: its first places. Not all formats ask for them.
+  /// The first places of an edge, by the index of the edge. Empty for formats that do not print them.
   package var evidence: [Int: [Evidence]]
-  /// Of an edge, by its index: what is named there, most often first.
+  /// The symbols that an edge uses, by the index of the edge. The most frequent symbols come first.
   package var symbols: [Int: [NamedSymbol]]
-  /// What was left out or put together, a full sentence each.
+  /// Sentences about nodes that were left out or grouped.
   package var notes: [String]
-  /// What could not be read or decided. Only JSON says it: it goes to standard error beside the others.
+  /// Only JSON contains the problems. For other formats they go to standard error.
   package var problems: [Problem] = []
-  /// Only the cycles are asked for: text lists nothing else.
+  /// Whether only the cycles are requested. The text format then lists nothing else.
   package var isOfCycles = false
 
   package init(

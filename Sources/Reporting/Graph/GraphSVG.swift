@@ -1,19 +1,19 @@
 import ProjectModel
 
-/// A graph as a drawing of its own, without scripts or anything from outside: dependencies point down, what is part of
-/// a cycle is red, and a dark page gets dark colours. Where a viewer can do that, pointing at a box shows its edges.
+/// Prints a graph as a self-contained SVG image without scripts. Dependencies point down, cycles are red, and dark mode
+/// has its own colours. In a viewer that supports `:has`, hovering over a box highlights its edges.
 ///
-/// Edges that follow from others are left out where there are many, which the drawing then says.
+/// In a graph with many edges, edges that other edges imply are left out. The legend says how many.
 ///
-/// - Parameter width: what the drawing should not be wider than; nil for what looks well.
+/// - Parameter width: The maximum width of the drawing. nil for a width that suits the graph.
 package func svg(of graph: DependencyGraph, width: Int? = nil) -> String {
   GraphDrawing(graph, width: width.map(Double.init)).text()
 }
 
-/// From so many edges on, those that follow from others are left out.
+/// A graph with at least this number of edges is drawn without implied edges.
 private let mostEdgesDrawnAll = 40
 
-/// A graph laid out: boxes in rows, and the ways of the edges between them.
+/// The layout of a graph: the frames of the boxes and the paths of the edges.
 struct GraphDrawing {
   private let graph: DependencyGraph
   /// Indices into the graph's edges.
@@ -35,7 +35,8 @@ struct GraphDrawing {
       graph.edges.count < mostEdgesDrawnAll
       ? [Bool](repeating: false, count: graph.edges.count) : graph.impliedEdges()
     drawn = graph.edges.indices.filter { !isImplied[$0] }
-    // Edges that no build has together with the others lead back as those do that close a cycle.
+    // Edges of a cycle point up, so that all others can point down. The same holds for a cycle whose edges no single
+    // build contains.
     let turned = graph.edgesAgainstTheOrder()
     let boxWidths = graph.nodes.indices.map { node in
       24
@@ -60,7 +61,9 @@ struct GraphDrawing {
     return (top.x + Self.margin - width / 2, top.y + Self.margin, width, boxes.heights[node])
   }
 
-  /// The way and the arrow's head of an edge, by its index in `drawn`, as the `d` of paths.
+  /// The `d` attributes of the line and the arrowhead of an edge.
+  ///
+  /// - Parameter index: An index of `drawn`.
   func paths(ofDrawn index: Int) -> (curve: String, head: String) {
     let points = layout.routes[index].points
     return (curve(points), head(points))
@@ -78,7 +81,7 @@ struct GraphDrawing {
       <rect class="page" width="\(width)" height="\(height)"/>
 
       """
-    // What is red lies above the rest.
+    // Edges of cycles are drawn above the others.
     for index in drawn.indices where !isCyclic[drawn[index]] { text += edge(index) }
     for index in drawn.indices where isCyclic[drawn[index]] { text += edge(index) }
     for node in graph.nodes.indices { text += box(node) }
@@ -134,7 +137,7 @@ struct GraphDrawing {
       + "<path d=\"\(curve)\"/><path class=\"head\" d=\"\(head)\"/></g>\n"
   }
 
-  /// Upright at each point: a line where it goes straight on, else a curve.
+  /// A path that is vertical at each point. Consecutive points at the same x are joined by a line, others by a curve.
   private func curve(_ points: [LayeredLayout.Point]) -> String {
     var text = ""
     var last: LayeredLayout.Point?
@@ -196,7 +199,7 @@ struct GraphDrawing {
     """
   }
 
-  /// Pointing at a box, its edges are blue where they lead away from it and green where they come from its users.
+  /// Hovering over a box highlights its outgoing edges in blue and its incoming edges in green.
   private var pointing: String {
     guard graph.nodes.count <= 400, graph.nodes.count > 2 else { return "" }
     func selectors(_ side: String, _ part: String) -> String {
@@ -211,7 +214,7 @@ struct GraphDrawing {
       """
   }
 
-  /// With one digit behind the point.
+  /// With one decimal place.
   private func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)

@@ -1,10 +1,10 @@
 import Findings
 import ProjectModel
 
-/// A graph for people: each node with what it uses, and what every cycle is made of.
+/// Prints a graph for people: each node with its dependencies, then the cycles.
 func graphText(_ report: GraphReport, style: TextStyle) -> String {
   let lists = report.isOfCycles ? [] : [nodeList(report.graph, style)]
-  // The largest is what is worth looking at first.
+  // The largest cycles come first.
   let cycles = report.cycles.enumerated().sorted {
     (-$0.element.members.count, $0.offset) < (-$1.element.members.count, $1.offset)
   }
@@ -14,16 +14,16 @@ func graphText(_ report: GraphReport, style: TextStyle) -> String {
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
-/// So many cycles are shown, and so many dependencies to take out of each.
+/// The number of cycles that are shown, and of dependencies to remove from each cycle.
 private let mostShown = 10
 
-/// Each node with what it uses.
+/// Prints each node with its dependencies.
 private func nodeList(_ graph: DependencyGraph, _ style: TextStyle) -> String {
   let width = graph.nodes.map(\.name.count).filter { $0 <= 40 }.max() ?? 0
   return graph.nodes.enumerated().map { index, node in
     let name = printable(node.name)
     let used = graph.outgoing(index).map { printable(graph.nodes[graph.edges[$0].to].name) }
-    // Paths are too long to stand beside each other.
+    // Paths are too long to print side by side.
     if graph.level == .file { return paint(name, .bold, style) + "\n" + used.map { "    \($0)\n" }.joined() }
     if used.isEmpty { return paint(name, .bold, style) + "\n" }
     let blanks = String(repeating: " ", count: max(0, width - name.count))
@@ -32,7 +32,7 @@ private func nodeList(_ graph: DependencyGraph, _ style: TextStyle) -> String {
   }.joined()
 }
 
-/// One knot: a shortest way round with its evidence, and what to take out.
+/// Prints one cycle: a shortest cycle with its evidence, and the dependencies to remove.
 private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: TextStyle) -> String {
   let graph = report.graph
   let names = cycle.shortest.map { graph.nodes[graph.edges[$0].from].name }
@@ -51,7 +51,7 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
   let fewest = cycle.isExact ? "no fewer would do" : "fewer may do"
   let count = cycle.breaks.count
   text += "  without \(count == 1 ? "this dependency" : "these \(count) dependencies, \(fewest),") there is no cycle:\n"
-  // What few places make goes first: it is the least work.
+  // Dependencies with few uses come first, because they are the least work to remove.
   let breaks = cycle.breaks.sorted { (graph.edges[$0].count, $0) < (graph.edges[$1].count, $1) }
   let shown = style.isVerbose || count <= mostShown + 1 ? count : mostShown
   for edge in breaks.prefix(shown) {
@@ -72,12 +72,12 @@ private func evidence(
     report.evidence[edge, default: []], of: report.graph.edges[edge].count, limit: limit, indent: indent, style)
 }
 
-/// Places with what stands there, one a line; behind the limit, how many more there are.
+/// Prints places with their evidence, one per line. A last line counts the places beyond the limit.
 func placeLines(
   _ evidence: [Evidence], of total: Int, limit: Int, indent: String, _ style: TextStyle
 ) -> String {
   let limit = style.isVerbose && limit > 1 ? Int.max : limit
-  // One line more is shown rather than told of.
+  // A single hidden line is shown, because the line that counts it would take the same room.
   let shown = evidence.prefix(limit == .max || total == limit + 1 ? total : limit)
   var text = shown.map { one in
     let place = one.place.map { style.paths.text($0) + ": " } ?? ""

@@ -1,24 +1,24 @@
-/// A laid-out graph: where boxes stand and how edges run, in units of the drawing, y downwards.
+/// The layout of a graph: the positions of boxes and the routes of edges, in units of the drawing. y grows downwards.
 struct LayeredLayout {
   struct Point {
     var x: Double
     var y: Double
   }
 
-  /// A piece of an edge: a curve that begins and ends upright, or, between equal x, a line.
+  /// The route of an edge. Points at the same x are joined by a line, others by a curve that is vertical at both ends.
   struct Route {
-    /// In the edge's own direction.
+    /// In the direction of the edge.
     var points: [Point]
   }
 
-  /// The middle of each box's upper side.
+  /// The center of each box's top side.
   private(set) var tops: [Point]
   private(set) var routes: [Route]
   private(set) var width: Double
   private(set) var height: Double
 
-  /// - Parameter width: what the drawing should not be wider than, as far as single boxes and edges allow it; nil for
-  ///   what looks well.
+  /// - Parameter width: The maximum width. A single box or a full row may be wider. nil for a width that suits the
+  ///   graph.
   init(_ graph: LayoutGraph, width wanted: Double?) {
     let linked = Set(graph.edges.flatMap { [$0.from, $0.to] })
     let nodes = graph.widths.indices.filter(linked.contains)
@@ -42,7 +42,7 @@ struct LayeredLayout {
     placeAlone(graph.widths.indices.filter { !linked.contains($0) }, graph, limit: max(limit, self.width))
   }
 
-  /// Nodes without edges stand in rows of their own, below all others.
+  /// Places nodes without edges in separate rows below all others.
   private mutating func placeAlone(_ nodes: [Int], _ graph: LayoutGraph, limit: Double) {
     var x = 0.0
     var y = height == 0 ? 0 : height + Spacing.betweenRows
@@ -61,7 +61,7 @@ struct LayeredLayout {
     }
   }
 
-  /// The way of each edge: down from box to box, or up where the edge was turned round.
+  /// The route of each edge. It leads down from box to box, or up for a reversed edge.
   private static func routes(
     _ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double], _ bands: Bands
   ) -> [Route] {
@@ -87,14 +87,14 @@ struct LayeredLayout {
   }
 }
 
-/// Rows as many as make a drawing half as wide again as high.
+/// A width with which the drawing is about one and a half times as wide as it is high.
 private func pleasingWidth(_ graph: LayoutGraph) -> Double {
   let total = graph.widths.reduce(0) { $0 + $1 + Spacing.betweenBoxes }
   let rowHeight = (graph.heights.max() ?? 0) + 2 * Spacing.betweenRows
   return max(600, (total * rowHeight * 1.5).squareRoot())
 }
 
-/// Where rows stand from the top down.
+/// The vertical positions of the rows.
 private struct Bands {
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
@@ -108,24 +108,25 @@ private struct Bands {
       heights.append(own)
       height = y + own
       guard row + 1 < layers.rows.count else { break }
-      // Edges that go far sideways want more room, or they run into each other.
+      // Edges that lead far to the side need more vertical space, or they run into each other.
       let far = items.flatMap { item in layers.below[item].map { abs(x[$0] - x[item]) } }.max() ?? 0
       y += own + min(130, max(Spacing.betweenRows, 24 + far * 0.14))
     }
   }
 
-  /// Boxes stand in the middle of their row.
+  /// Boxes are vertically centered in their row.
   func top(of item: Int, _ graph: LayoutGraph, _ layers: LayeredRows) -> Double {
     let row = layers.rowOf[item]
     return tops[row] + (heights[row] - graph.heights[item]) / 2
   }
 }
 
-/// Where edges leave and reach their boxes: beside each other, in the order of where they come from or go to.
+/// The points where edges leave and enter their boxes. They are side by side, in the order of the boxes at the other
+/// ends.
 private struct Ports {
-  /// For each edge, from the middle of the upper box's lower side.
+  /// For each edge, the offset from the center of the upper box's bottom side.
   var lower: [Double]
-  /// For each edge, from the middle of the lower box's upper side.
+  /// For each edge, the offset from the center of the lower box's top side.
   var upper: [Double]
 
   init(_ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double]) {

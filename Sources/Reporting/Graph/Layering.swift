@@ -1,25 +1,30 @@
-// How a layered drawing is found (after Sugiyama, Tagawa and Toda): edges that would lead back are turned round for the
-// while, nodes are given rows so that every edge leads down, rows are ordered so that few edges cross, and columns are
-// given so that long edges run straight. Here: the rows.
+// Layered graph drawing (Sugiyama, Tagawa and Toda) has four steps:
+//
+// 1. Reverse the edges that would point up.
+// 2. Assign nodes to rows so that every edge points down.
+// 3. Order each row so that few edges cross.
+// 4. Assign horizontal positions so that long edges are straight.
+//
+// This file contains the second step.
 
-/// A graph to lay out, as numbers.
+/// A graph to lay out.
 struct LayoutGraph {
-  /// Of each node's box.
+  /// The width of each node's box.
   var widths: [Double]
   var heights: [Double]
-  /// Every edge leads down: `isTurned` where that is not its own direction.
+  /// Every edge points down. `isTurned` marks edges that were reversed for this.
   var edges: [(from: Int, to: Int, isTurned: Bool)]
 }
 
-/// What a drawing leaves free, in its units.
+/// Gaps of a drawing, in its units.
 enum Spacing {
   static let betweenBoxes = 18.0
   static let betweenLines = 10.0
   static let betweenRows = 40.0
 }
 
-/// A row for each node, the first above all others. Nodes stand below all that use them, close to what they have edges
-/// with, and rows are not much wider than asked for.
+/// Assigns a row to each node. Row 0 is the top row. A node is below all nodes that use it and close to its neighbours.
+/// Rows are limited to about the given width.
 func rows(of graph: LayoutGraph, width: Double) -> [Int] {
   let count = graph.widths.count
   var users = [[Int]](repeating: [], count: count)
@@ -32,7 +37,8 @@ func rows(of graph: LayoutGraph, width: Double) -> [Int] {
   let below = chainsBelow(used, users)
   var waiting = users.map(\.count)
   var row = [Int](repeating: 0, count: count)
-  // What is ready goes into the first row that has room below its users, longest chain first.
+  // Each node whose users are all placed goes into the first row with room below them. Nodes with long dependency
+  // chains come first.
   var ready = (0..<count).filter { waiting[$0] == 0 }
   while !ready.isEmpty {
     ready.sort { (-below[$0], $0) < (-below[$1], $1) }
@@ -51,7 +57,7 @@ func rows(of graph: LayoutGraph, width: Double) -> [Int] {
   return withoutEmptyRows(row)
 }
 
-/// Widths that rows have so far.
+/// The total width of each row so far.
 private struct RowFilling {
   private let widths: [Double]
   private let limit: Double
@@ -86,7 +92,7 @@ private struct RowFilling {
   }
 }
 
-/// How many edges the longest way down from each node has.
+/// For each node, the number of edges on the longest path down from it.
 private func chainsBelow(_ used: [[Int]], _ users: [[Int]]) -> [Int] {
   var result = [Int](repeating: 0, count: used.count)
   var waiting = used.map(\.count)
@@ -101,14 +107,14 @@ private func chainsBelow(_ used: [[Int]], _ users: [[Int]]) -> [Int] {
   return result
 }
 
-/// Moves nodes to where their edges are shortest in all, as long as that helps.
+/// Moves nodes to shorten their edges, until no move helps.
 private func pull(_ row: inout [Int], _ users: [[Int]], _ used: [[Int]], _ filling: inout RowFilling) {
   for _ in 0..<6 {
     var hasMoved = false
     for node in row.indices where users[node].count != used[node].count {
       let least = (users[node].map { row[$0] }.max() ?? -1) + 1
       let most = used[node].map { row[$0] }.min().map { $0 - 1 } ?? row[node]
-      // More edges up than down shorten upwards.
+      // A node with more edges up than down has shorter edges if it moves up.
       let wanted =
         users[node].count > used[node].count
         ? Array(least..<max(least, row[node]))

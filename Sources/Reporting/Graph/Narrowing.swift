@@ -1,9 +1,10 @@
-// Columns alone make a wide drawing of a large graph. Here everything is pushed together to a given width, and moved
-// row by row to the middle of what it has edges with, as far as its neighbours in the row let it: the places of one row
-// that are best in all are found exactly, by pooling those that would overlap.
+// Limits the width of a drawing, because `columns()` makes large graphs very wide. All positions are scaled to the
+// width. Then each item moves towards its neighbours in the adjacent rows. The best positions of one row are found
+// exactly with the pool adjacent violators algorithm.
 
 extension LayeredRows {
-  /// The same order of everything in each row, no wider than asked for, or than the fullest row.
+  /// New positions with the same order in each row. The drawing is at most `wanted` wide, or as wide as the fullest row
+  /// needs.
   func narrowed(_ columns: [Double], to wanted: Double) -> [Double] {
     let fullest = rows.map(need).max() ?? 0
     let width = max(wanted, fullest)
@@ -19,7 +20,7 @@ extension LayeredRows {
     return x
   }
 
-  /// How wide a row is at least.
+  /// The minimum width of a row.
   private func need(_ row: [Int]) -> Double {
     guard let first = row.first, let last = row.last else { return 0 }
     var width = (widths[first] + widths[last]) / 2
@@ -27,7 +28,8 @@ extension LayeredRows {
     return width
   }
 
-  /// The middle of its neighbours, and how much that matters: a long edge should run straight.
+  /// The preferred position of an item and its weight: the average of its neighbours. Segments of long edges weigh
+  /// more, so that long edges become straight.
   private func wish(_ item: Int, _ x: [Double]) -> (x: Double, weight: Double) {
     var (sum, weight) = (0.0, 0.0)
     for other in above[item] + below[item] {
@@ -38,12 +40,12 @@ extension LayeredRows {
     return weight == 0 ? (x[item], 0.1) : (sum / weight, weight)
   }
 
-  /// The places of one row that are nearest to what is wished for, with the distances that are needed.
+  /// Moves the items of one row as close to their preferred positions as the minimum distances allow.
   private func place(
     _ row: [Int], _ wishes: [(x: Double, weight: Double)], _ width: Double, _ x: inout [Double]
   ) {
     guard let first = row.first, let last = row.last else { return }
-    /// What stands close together: its wish, measured at its first item, and how many items it holds.
+    /// Items without a gap between them: the preferred position of the first one, the weight, and the number of items.
     var pools: [(wish: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []
     for (index, item) in row.enumerated() {
@@ -69,7 +71,7 @@ extension LayeredRows {
     }
   }
 
-  /// Gives the passages of an edge one place where their neighbours have room for that.
+  /// Aligns the passages of a long edge where their neighbours leave room.
   private func straighten(_ x: inout [Double], _ width: Double) {
     var left = [Int](repeating: -1, count: widths.count)
     var right = left
@@ -80,7 +82,7 @@ extension LayeredRows {
       let passages = chain.dropFirst().dropLast()
       var start = passages.startIndex
       while start < passages.endIndex {
-        // As many in a row as have a place in common.
+        // Take as many consecutive passages as have a common free position.
         var (low, high) = (0.0, width)
         var end = start
         var sum = 0.0

@@ -1,18 +1,18 @@
-// The order of what stands in each row, so that few edges cross. An edge over several rows is cut: it passes through a
-// place of its own in each of them.
+// Orders the items of each row so that few edges cross. An edge over several rows is cut into segments. It has a
+// passage (a dummy node) in each row between its ends.
 
-/// The rows of a drawing with everything in them.
+/// The rows of a drawing with all their items. An item is a node or a passage.
 struct LayeredRows {
-  /// The nodes, and behind them the places that long edges pass through.
+  /// The widths of the nodes, followed by the widths of the passages.
   var widths: [Double]
   let nodeCount: Int
   var rowOf: [Int]
-  /// From left to right.
+  /// The items of each row, from left to right.
   var rows: [[Int]]
-  /// From each of what stands in a row to what it has pieces of edges with in the row above, and below.
+  /// For each item, the items of the row above, or of the row below, that an edge segment joins with it.
   private(set) var above: [[Int]]
   private(set) var below: [[Int]]
-  /// For each edge what it passes through, from the top down.
+  /// For each edge, its items from top to bottom.
   private(set) var chains: [[Int]] = []
 
   init(_ graph: LayoutGraph, rowOf nodeRows: [Int]) {
@@ -46,7 +46,8 @@ struct LayeredRows {
 
   // MARK: Order
 
-  /// Sorts each row by where its neighbours stand, down and up in turn, and keeps what crosses least.
+  /// Sorts each row by the average position of the neighbours, alternately downwards and upwards. Keeps the order with
+  /// the fewest crossings.
   mutating func reduceCrossings() {
     startByWalk()
     var position = positions()
@@ -69,7 +70,7 @@ struct LayeredRows {
     rows = best
   }
 
-  /// Of very many places fewer rounds.
+  /// Very large drawings get fewer rounds.
   private var rounds: Int { widths.count > 4000 ? 6 : 24 }
 
   private func positions() -> [Int] {
@@ -78,7 +79,7 @@ struct LayeredRows {
     return position
   }
 
-  /// What belongs together is met together.
+  /// Starts with the order of a depth-first search, so that connected items are close together.
   private mutating func startByWalk() {
     var isSeen = [Bool](repeating: false, count: widths.count)
     var ordered = [[Int]](repeating: [], count: rows.count)
@@ -95,7 +96,7 @@ struct LayeredRows {
   }
 
   private mutating func sort(_ row: Int, by neighbours: [[Int]], _ position: inout [Int], keepsEqual: Bool) {
-    // What has no neighbour there stays where it is.
+    // An item without neighbours keeps its position.
     let keys = rows[row].map { item -> Double in
       let around = neighbours[item]
       if around.isEmpty { return Double(position[item]) }
@@ -109,7 +110,7 @@ struct LayeredRows {
     for (index, item) in rows[row].enumerated() { position[item] = index }
   }
 
-  /// Swaps two that stand beside each other where fewer edges cross then.
+  /// Swaps adjacent items if that reduces crossings.
   private mutating func swapNeighbours(_ position: inout [Int]) {
     for _ in 0..<4 {
       var hasSwapped = false
@@ -136,11 +137,12 @@ struct LayeredRows {
     return count
   }
 
-  /// How many pieces of edges cross.
+  /// The number of crossings of edge segments.
   private func crossings(_ position: [Int]) -> Int {
     var total = 0
     for row in rows.indices.dropFirst() {
-      // Ends in the lower row, in the order of their upper ends: each pair out of order crosses.
+      // The lower ends of the segments, sorted by their upper ends. Each inversion is a crossing. A Fenwick tree counts
+      // the inversions.
       let ends = rows[row - 1].flatMap { below[$0].map { position[$0] }.sorted() }
       var tree = [Int](repeating: 0, count: rows[row].count + 1)
       for (index, end) in ends.enumerated() {

@@ -1,5 +1,5 @@
-/// How wide a text is at most, in the size of its letters: the fonts that a viewer may take differ, and a name must fit
-/// its box in the widest of the usual ones.
+/// The maximum width of a text in ems. Viewers use different fonts, and a name must fit its box in the widest common
+/// font.
 func widthInEms(_ text: String) -> Double {
   text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
 }
@@ -12,7 +12,7 @@ private func width(of scalar: Unicode.Scalar) -> Double {
   case "A"..."Z": 0.76
   case "\u{20}"..."\u{7E}": 0.65
   case "\u{300}"..."\u{36F}", "\u{200B}"..."\u{200F}", "\u{FE00}"..."\u{FE0F}": 0
-  // From Hangul on, wide letters and signs.
+  // Full-width characters, from Hangul on.
   case "\u{1100}"..."\u{115F}", "\u{2E80}"..."\u{A4CF}", "\u{AC00}"..."\u{D7A3}", "\u{F900}"..."\u{FAFF}",
     "\u{FF00}"..."\u{FF60}":
     1.05

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// A graph, laid out, as the page's script draws it.
+/// The layout of a graph, which the page's script draws.
 struct GraphPicture: Encodable {
   struct Node: Encodable {
     var name, label, caption, kind: String
@@ -12,12 +12,12 @@ struct GraphPicture: Encodable {
   struct Edge: Encodable {
     var from, to, count: Int
     var cyclic: Bool
-    /// As the `d` of a path; nil for an edge that follows from others and is not drawn.
+    /// The `d` attributes of SVG paths. nil for an implied edge, which is not drawn.
     var curve, head: String?
   }
 
   var level: String
-  /// What was left out or put together to fit, a sentence.
+  /// A sentence about nodes that were left out or grouped to make the graph fit.
   var note: String?
   var width, height: Double
   var nodes: [Node]

@@ -1,6 +1,6 @@
 import Findings
 
-/// A ticked checklist, as the page's script shows it. The names of the properties are the keys that it uses.
+/// A checklist result, which the page's script shows. The property names are the keys that the script uses.
 struct PageChecklist: Encodable {
   struct Subject: Encodable {
     var name: String
@@ -24,11 +24,11 @@ struct PageChecklist: Encodable {
     var text: String
     var rows, rules: [String]
     var held, judged: Int
-    /// One a subject, in their order.
+    /// One mark for each subject, in the order of `subjects`.
     var marks: [Mark]
   }
 
-  /// Left out where there is nothing: a large project has thousands of marks.
+  /// Empty values are left out, because a large project has thousands of marks.
   struct Mark: Encodable {
     var state: String
     var looked: Int?

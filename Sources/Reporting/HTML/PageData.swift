@@ -2,11 +2,11 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// What the page's script reads. The names of the properties are the keys that it uses.
+// The data that the page's script reads. The property names are the keys that the script uses.
 
 struct PageData: Encodable {
   var version: String
-  /// `In 120 files and 8 modules; 3 suppressed.`
+  /// For example `In 120 files and 8 modules; 3 suppressed.`
   var scope: String
   var files: Int
   var errors: [Placed]
@@ -15,11 +15,11 @@ struct PageData: Encodable {
   var modules: [Module]
   var problems: [Placed]
   var suppressed: [Suppressed]
-  /// What went since another state of the tree.
+  /// Findings that another revision had and that no longer exist.
   var gone: [Gone]
   var checklists: [PageChecklist]
   var graphs: [GraphPicture]
-  /// By path and line.
+  /// Source lines by path and line number.
   var sources: [String: [Int: String]]
 
   init(_ result: RunResult) {
@@ -48,11 +48,11 @@ struct PageData: Encodable {
     sources = report.sources.text()
   }
 
-  /// Something with a place.
+  /// A message with a place.
   struct Placed: Encodable {
     var path: String?
     var line: Int?
-    /// In bytes, as every report says it.
+    /// In bytes, as in every other format.
     var column: Int?
     var link: String?
     var message: String
@@ -70,11 +70,11 @@ struct PageData: Encodable {
   struct Found: Encodable {
     var rule, severity, message, path: String
     var line, column: Int?
-    /// From and up to which character of the line's source it is.
+    /// The start and end columns within the source line, in UTF-16 code units.
     var columns: [Int]?
     var module, link: String?
     var rows: [String]
-    /// Nil where the repository names none.
+    /// nil if the repository declares no owners.
     var owners: [String]?
     var evidence: [PageEvidence]?
 
@@ -115,7 +115,7 @@ struct PageData: Encodable {
       (pack, page) = (rule.run?.pack.map(printable), (rule.run?.place?.path).map(printable))
       rows = rule.run?.rows ?? []
       subjects = rule.run?.subjects ?? 0
-      // Only what was found is mended.
+      // Only rules with findings need an example of the fix.
       let example = rule.findings.isEmpty ? nil : rule.run?.goodExample(lines: 60)
       good = example.map {
         Example(
@@ -139,7 +139,7 @@ struct PageData: Encodable {
     }
   }
 
-  /// Its line is none of the file as it is now.
+  /// A fixed finding. It has no line, because its line number is not valid in the current file.
   struct Gone: Encodable {
     var rule, message, path: String
 
@@ -165,7 +165,7 @@ struct PageData: Encodable {
 }
 
 extension SourceLines {
-  /// Each line as a page shows it: tabs stay, what would hide something is escaped.
+  /// The text of each line for the page. Tabs are kept, and invisible characters are escaped.
   fileprivate func text() -> [String: [Int: String]] {
     var result: [String: [Int: String]] = [:]
     for (path, lines) in lines {

@@ -1,6 +1,6 @@
 import Findings
 
-/// A piece of evidence, as the page's script reads it. The names of the properties are the keys that it uses.
+/// A piece of evidence, which the page's script reads. The property names are the keys that the script uses.
 struct PageEvidence: Encodable {
   var path: String?
   var line, column: Int?

@@ -1,5 +1,5 @@
-/// The SHA-256 digest of some bytes, as FIPS 180-4 defines it. A page names the digests of its own script and style, so
-/// that a browser runs nothing else; no library of the platform is at hand for it.
+/// The SHA-256 digest of bytes (FIPS 180-4). The HTML page declares the digests of its script and style, so that a
+/// browser runs nothing else. FoundationEssentials has no SHA-256.
 func sha256(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

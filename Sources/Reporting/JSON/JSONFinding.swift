@@ -6,7 +6,7 @@ struct JSONFinding: Encodable {
   var rows: [String]
   var module: String?
   var fingerprint: String
-  /// Nil where the project has no CODEOWNERS.
+  /// nil if the project has no CODEOWNERS.
   var owners: [String]?
   var evidence: [Placed<Text>]
 
@@ -25,7 +25,7 @@ func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
 
 struct JSONProblem: Encodable {
   var kind, message: String
-  /// Where the message names some of them alone.
+  /// All paths of the problem. nil if the problem lists none.
   var paths: [String]?
 }
 
@@ -34,7 +34,7 @@ func placed(_ problem: Problem) -> Placed<JSONProblem> {
   return Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message, paths: paths), at: problem.place)
 }
 
-/// A value with the keys of its place beside its own.
+/// Encodes a value together with the keys of its place, in one JSON object.
 struct Placed<Content: Encodable>: Encodable {
   var content: Content
   var place: Place?

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// The value as JSON, its keys in order: in lines for people, the last one ended, or in one to stand inside a page.
+/// Encodes a value as JSON with sorted keys. Without `embedded`, the JSON is indented and ends with a line feed. With
+/// `embedded`, it is one line that is safe inside a `script` element.
 func json(_ value: some Encodable, embedded: Bool = false) throws(RenderingError) -> [UInt8] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

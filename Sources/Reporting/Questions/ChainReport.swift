@@ -1,18 +1,18 @@
 import Findings
 import ProjectModel
 
-/// How one thing depends on another, step by step; or that it does not.
+/// The answer of `archlint why`: a shortest chain of dependencies between two elements, or that there is none.
 package struct ChainReport: Sendable {
   package struct Step: Sendable {
     package var from: String
     package var to: String
-    /// The first places of it.
+    /// The first places that use `to`.
     package var evidence: [Evidence]
-    /// How many places there are.
+    /// The number of all places.
     package var count: Int
-    /// What is named there, most often first.
+    /// The symbols that are used, the most frequent first.
     package var symbols: [NamedSymbol]
-    /// Every place of it stands under `#if`.
+    /// Whether every place is under `#if`.
     package var isConditional: Bool
 
     package init(
@@ -23,21 +23,22 @@ package struct ChainReport: Sendable {
     }
   }
 
-  /// What was asked about, which may be several things of one name.
+  /// One end of the chain. Several elements may have the requested name.
   package struct End: Sendable {
     package struct Member: Sendable {
       package var name: String
-      /// From it to the nearest of the other end, or from there to it; nil for no way.
+      /// The number of steps to the nearest element of the other end, in the direction of the chain. nil if there is no
+      /// chain.
       package var steps: Int?
 
       package init(name: String, steps: Int?) { (self.name, self.steps) = (name, steps) }
     }
 
-    /// As it is called: `the module Cart`, `types named State (3 of them)`.
+    /// The phrase for messages, for example `the module Cart` or `types named State (3 of them)`.
     package var phrase: String
-    /// Of several: `types named State`.
+    /// The plural phrase, for example `types named State`.
     package var plural = ""
-    /// None where it is one thing.
+    /// Empty if the name denotes one element.
     package var members: [Member] = []
 
     package init(phrase: String) { self.phrase = phrase }
@@ -45,20 +46,20 @@ package struct ChainReport: Sendable {
 
   package var from: End
   package var to: End
-  /// Empty where the one does not depend on the other.
+  /// Empty if `from` does not depend on `to`.
   package var steps: [Step]
-  /// How many ways are as short.
+  /// The number of shortest chains.
   package var ways: Int
-  /// The names on a shortest way in the other direction; empty where there is none.
+  /// The names on a shortest chain in the opposite direction. Empty if there is none.
   package var back: [String]
-  /// Imports in the one, or in what it depends on, by the name of a module that holds the other, where no dependency says
-  /// which module is meant.
+  /// Imports that may lead to `to`: several modules have the imported name, and no declared dependency tells which one
+  /// is meant.
   package var undecided: [Evidence] = []
-  /// Why the one may depend on the other though no way is known, or more directly.
+  /// Why a chain, or a shorter chain, may exist that archlint does not know.
   package var doubt: String?
-  /// What manifests declare step by step from the one to the other, where no use leads there: each where it is declared.
+  /// A chain of dependencies that manifests declare but no code uses, with the place of each declaration.
   package var declared: [Evidence] = []
-  /// What could not be read or decided; see `GraphReport`.
+  /// Analysis problems; see `GraphReport.problems`.
   package var problems: [Problem] = []
 
   package init(from: End, to: End, steps: [Step], ways: Int, back: [String]) {
@@ -66,7 +67,7 @@ package struct ChainReport: Sendable {
   }
 }
 
-/// The chain for people: each step with its places.
+/// Prints the chain for people: each step with its places.
 func chainText(_ report: ChainReport, style: TextStyle) -> String {
   let (from, to) = (printable(report.from.phrase), printable(report.to.phrase))
   let back = report.back.map(printable).joined(separator: " -> ")
@@ -105,7 +106,8 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
   return text + (report.back.isEmpty ? "Not the other way round.\n" : "And the other way round: \(back)\n")
 }
 
-/// What depends on what. Of several things of one name those that do, or that something depends on, are named.
+/// The first sentence: which element depends on which. If several elements have a requested name, it lists those that
+/// belong to a chain.
 private func statement(_ report: ChainReport) -> String {
   let (sources, targets) = (report.from.reached, report.to.reached)
   let told = sources.isEmpty ? targets : sources
@@ -134,16 +136,16 @@ private func statement(_ report: ChainReport) -> String {
 }
 
 extension ChainReport.End {
-  /// The members between which and the other end there is a way, the nearest first.
+  /// The members that belong to a chain, the nearest first.
   fileprivate var reached: [Member] {
     members.enumerated().filter { $0.element.steps != nil }
       .sorted { ($0.element.steps ?? 0, $0.offset) < ($1.element.steps ?? 0, $1.offset) }.map(\.element)
   }
 
-  /// `3 types named State`
+  /// For example `3 types named State`.
   fileprivate var all: String { "\(members.count) \(printable(plural))" }
 
-  /// `2 of 3 types named State`
+  /// For example `2 of 3 types named State`.
   fileprivate func share(_ count: Int) -> String { "\(count) of \(all)" }
 }
 

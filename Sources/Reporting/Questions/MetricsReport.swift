@@ -5,14 +5,14 @@
 #endif
 import ProjectModel
 
-/// The formats of metrics.
+/// The formats of `archlint metrics`.
 package enum MetricsFormat: String, Sendable, CaseIterable {
   case text, json, csv
 }
 
-/// The bytes of one format.
+/// Prints metrics in one format.
 ///
-/// - Parameter problems: what could not be read or decided; see `GraphReport`.
+/// - Parameter problems: Analysis problems; see `GraphReport.problems`.
 package func render(
   _ rows: [NodeMetrics], problems: [Problem], as format: MetricsFormat
 ) throws(RenderingError) -> [UInt8] {
@@ -23,7 +23,7 @@ package func render(
   }
 }
 
-/// A table for each level.
+/// Prints a table for each level.
 private func metricsText(_ rows: [NodeMetrics]) -> String {
   GraphLevel.allCases.compactMap { level -> String? in
     let own = rows.filter { $0.level == level }
@@ -39,7 +39,7 @@ private func metricsText(_ rows: [NodeMetrics]) -> String {
   }.joined(separator: "\n")
 }
 
-/// As RFC 4180 has it.
+/// Prints CSV (RFC 4180).
 private func metricsCSV(_ rows: [NodeMetrics]) -> String {
   let head = "level,name,kind,path,files,lines,types,used_by,uses,instability,cycle\r\n"
   return head
@@ -52,13 +52,13 @@ private func metricsCSV(_ rows: [NodeMetrics]) -> String {
     }.joined()
 }
 
-/// `0.50`
+/// For example `0.50`.
 private func twoDigits(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
 }
 
-/// The names of the properties are the keys of the format.
+/// The property names are the keys of the format.
 private struct JSONMetrics: Encodable {
   var schemaVersion = 1
   var metrics: [Row]

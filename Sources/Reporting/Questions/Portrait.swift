@@ -1,8 +1,8 @@
 import ProjectModel
 
-/// What there is to say of one module, feature, file or type.
+/// The answer of `archlint what`: the facts about one module, feature, file or type.
 package struct Portrait: Sendable {
-  /// What it uses or is used by, with how many places.
+  /// A dependency or a user of the element, with the number of places.
   package struct Neighbour: Hashable, Sendable {
     package var name: String
     package var count: Int
@@ -10,13 +10,14 @@ package struct Portrait: Sendable {
     package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
   }
 
-  /// A name in it that the project declares, and that leads nowhere.
+  /// A name in the file that the project declares, but that could not be resolved.
   package struct LeftOut: Sendable {
-    /// The texts are those of the summary of a run.
+    /// The raw values are the phrases that the summary of a run also uses.
     package enum Cause: String, CaseIterable, Sendable {
       case ambiguous = "may mean several declarations"
       case unseen = "none that can be seen from there"
-      /// A member that one file declares, and none of those that it uses; a library may have one of that name, too.
+      /// A member that one file declares, and no file that this file uses. The SDK may also have a member with this
+      /// name.
       case unfollowed = "possibly of other files"
     }
 
@@ -29,24 +30,25 @@ package struct Portrait: Sendable {
     }
   }
 
-  /// What it is, and what its neighbours are.
+  /// The level of the element and of its neighbours.
   package var level: GraphLevel
   package var name: String
-  /// `file`, `struct`; of a module `library`.
+  /// For example `file` or `struct`, and `library` for a module.
   package var kind: String
   package var files, lines, types: Int
   package var place: Place?
-  /// In order: `module`, `Cart (library, Sources/Cart)`.
+  /// In the order of printing, for example `module` and `Cart (library, Sources/Cart)`.
   package var facts: [(name: String, text: String)]
-  /// Those of most places first.
+  /// The dependencies with the most places come first.
   package var uses: [Neighbour]
-  /// Of a file, in order.
+  /// For a file only, in the order of the source.
   package var leftOut: [LeftOut] = []
   package var usedBy: [Neighbour]
-  /// Why something may use it that is not known to.
+  /// Why there may be users that archlint does not know.
   package var doubtOfUsers: String?
-  /// The rules that look at it or at something in it, with how often, and how many run.
+  /// The rules that check the element or a part of it, with the number of checked elements.
   package var rules: [Neighbour]
+  /// The number of rules that ran.
   package var rulesInAll: Int
 
   package init(_ node: DependencyGraph.Node, level: GraphLevel, place: Place?) {
@@ -56,7 +58,7 @@ package struct Portrait: Sendable {
   }
 }
 
-/// A portrait for people.
+/// Prints a portrait for people.
 func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   var text = paint(printable(title(portrait)), .bold, style) + "\n"
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
@@ -79,7 +81,7 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   return text
 }
 
-/// `2 may mean several declarations: Item 3:9, Item 4:9`; of very many the first.
+/// For example `2 may mean several declarations: Item 3:9, Item 4:9`. A long list is shortened.
 private func leftOut(_ all: [Portrait.LeftOut], _ style: TextStyle) -> String {
   Portrait.LeftOut.Cause.allCases.compactMap { cause in
     let names = all.filter { $0.cause == cause }
@@ -91,7 +93,7 @@ private func leftOut(_ all: [Portrait.LeftOut], _ style: TextStyle) -> String {
   }.joined(separator: "; ")
 }
 
-/// `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`
+/// For example `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`.
 private func title(_ portrait: Portrait) -> String {
   var size = [counted(portrait.lines, "line")]
   if portrait.level != .type { size.append(counted(portrait.types, "type")) }
@@ -101,10 +103,10 @@ private func title(_ portrait: Portrait) -> String {
   return "\(portrait.name), \(article) \(kind) of \(size.joined(separator: ", "))"
 }
 
-/// `3 files: A.swift 12, B.swift 2`; of very many the first.
+/// For example `3 files: A.swift 12, B.swift 2`. A long list is shortened.
 private func neighbours(_ all: [Portrait.Neighbour], _ noun: String, _ style: TextStyle) -> String {
   if all.isEmpty { return "no \(noun)" }
-  // One more is shown rather than told of.
+  // A single hidden name is shown, because the text that counts it would take the same room.
   let shown = style.isVerbose || all.count <= 9 ? all[...] : all.prefix(8)
   let names = shown.map { "\(printable($0.name))\(glue)\($0.count)" }.joined(separator: ", ")
   let more = all.count > shown.count ? ", and \(all.count - shown.count) more" : ""

@@ -6,12 +6,12 @@
 import Findings
 import ProjectModel
 
-/// The formats of what answers a single question.
+/// The formats of commands that answer one question.
 package enum AnswerFormat: String, Sendable, CaseIterable {
   case text, json
 }
 
-/// The bytes of one format. The style is that of text.
+/// Prints a chain in one format. The style applies to text only.
 package func render(
   _ report: ChainReport, as format: AnswerFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
@@ -21,11 +21,11 @@ package func render(
   }
 }
 
-/// The same of what one name means, which may be several things.
+/// Prints the portraits of all elements that have the requested name.
 ///
 /// - Parameters:
-///   - more: how many have that name beside those.
-///   - problems: what could not be read or decided; see `GraphReport`.
+///   - more: The number of elements with that name that are left out.
+///   - problems: Analysis problems; see `GraphReport.problems`.
 package func render(
   _ portraits: [Portrait], more: Int, problems: [Problem], as format: AnswerFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
@@ -35,7 +35,7 @@ package func render(
   }
 }
 
-/// The same of a move.
+/// Prints the effects of a move in one format.
 package func render(
   _ simulation: Simulation, as format: AnswerFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
@@ -45,11 +45,11 @@ package func render(
   }
 }
 
-/// The same of everything that a rule looks at.
+/// Prints the elements that a rule checks.
 ///
 /// - Parameters:
-///   - problems: what keeps more from being known.
-///   - paths: from a path below the root to the one that text shows.
+///   - problems: Why the list may be incomplete.
+///   - paths: Maps paths for the text format.
 package func render(
   _ subjects: [ListedSubject], problems: [Problem], as format: AnswerFormat, paths: PathMapping
 ) throws(RenderingError) -> [UInt8] {
@@ -66,7 +66,7 @@ package func render(
   }
 }
 
-// The names of the properties are the keys of the formats.
+// The property names are the keys of the formats.
 
 private struct JSONSubjects: Encodable {
   var schemaVersion = 1
@@ -90,25 +90,25 @@ private struct JSONCount: Encodable {
 private struct JSONChain: Encodable {
   var schemaVersion = 1
   var from, to: String
-  /// Where one of them is several things of one name: each.
+  /// The elements, if several have the requested name.
   var fromEach, toEach: [Member]?
   var depends: Bool
-  /// How many ways are as short.
+  /// The number of shortest chains.
   var ways: Int
   var steps: [Step]
-  /// The names on a shortest way in the other direction.
+  /// The names on a shortest chain in the opposite direction.
   var back: [String]
-  /// Imports of which it is not known whether they mean what is asked for.
+  /// Imports that may lead to `to`; see `ChainReport.undecided`.
   var undecided: [Placed<JSONText>]
-  /// Why there may be a way though none is known, or a shorter one; absent where that is certain.
+  /// Why a chain, or a shorter one, may exist that archlint does not know. Absent if the answer is certain.
   var doubt: String?
-  /// What manifests declare step by step, where no use leads there.
+  /// A chain of dependencies that manifests declare but no code uses.
   var declared: [Placed<JSONText>]
   var problems: [Placed<JSONProblem>]
 
   struct Member: Encodable {
     var name: String
-    /// To or from the other end; absent where there is no way.
+    /// The distance to the other end. Absent if there is no chain.
     var steps: Int?
   }
 
@@ -149,12 +149,12 @@ private struct JSONPortraits: Encodable {
   struct Subject: Encodable {
     var level, kind, name: String
     var files, lines, types: Int
-    /// What the text has in words: `module`, `layer`, `declares`.
+    /// The facts of the text format, for example `module`, `layer` and `declares`.
     var facts: [String: String]
     var uses, usedBy, rules: [JSONCount]
-    /// Of a file the names that the project declares, and that lead nowhere.
+    /// For a file: the names that the project declares, but that could not be resolved.
     var leftOut: [Placed<LeftOut>]
-    /// Why something may use it that is not known to; absent where all who do are known.
+    /// Why there may be users that archlint does not know. Absent if all users are known.
     var doubtOfUsers: String?
     var rulesInAll: Int
 
@@ -185,15 +185,15 @@ private struct JSONSimulation: Encodable {
   var moves: [Move]
   var gone, come: [Placed<JSONFinding>]
   var goneProblems, comeProblems: [Placed<JSONProblem>]
-  /// Names that could no longer be seen from where they stand.
+  /// Names that would no longer be visible in their file.
   var lost: [Placed<LostName>]
-  /// What the modules have already that files would go into, and cannot have twice.
+  /// Declarations and files that the target modules already have, and that cannot exist twice.
   var clashes: [Placed<JSONText>]
-  /// Extensions whose members' users are not known, and may not see them any more.
+  /// Extensions whose members may have unknown users, which may no longer see them.
   var unfollowed: [Placed<JSONText>]
-  /// Where one feature would no longer use another, and where one would begin to.
+  /// Dependencies between features that would disappear or appear.
   var goneDependencies, comeDependencies: [Move]
-  /// How many findings stay as they are.
+  /// The number of findings that would not change.
   var kept: Int
 
   struct Move: Encodable {
@@ -202,7 +202,7 @@ private struct JSONSimulation: Encodable {
 
   struct LostName: Encodable {
     var text: String
-    /// Where it is lost in some of its file's targets: those.
+    /// The targets in which the name is lost. Absent if it is lost in all targets of its file.
     var targets: [String]?
   }
 

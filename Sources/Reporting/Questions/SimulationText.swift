@@ -1,7 +1,7 @@
 import Findings
 import ProjectModel
 
-/// What a move would change, for people.
+/// Prints the effects of a move for people.
 func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
   var text = ""
   let moves = simulation.moves.sorted { $0.key < $1.key }
@@ -36,7 +36,7 @@ private func section(_ verb: String, _ findings: [Finding], _ problems: [Problem
   for finding in findings {
     let place = paint(style.paths.text(finding.place), .bold, style)
     text += "  \(place): \(finding.severity.rawValue): \(printable(finding.message)) [\(finding.rule)]\n"
-    // What of it, where that is not all.
+    // Evidence without a place belongs to the message, so it is always shown.
     for evidence in finding.evidence where evidence.place == nil { text += "    \(printable(evidence.text))\n" }
   }
   for problem in problems {

@@ -1,14 +1,15 @@
-/// A longer text overflows its column: padding every row to the longest would multiply its length by the rows.
+/// The maximum width of a column. A longer text overflows its column, because padding every row to the longest text
+/// would multiply its length by the number of rows.
 let longestPaddedText = 160
 
-/// How many spaces fill a column of this width after, or before, a text of this length.
+/// The spaces that pad a text of this length to the width of a column.
 func padding(_ length: Int, to width: Int) -> String {
   String(repeating: " ", count: max(0, min(width, longestPaddedText) - length))
 }
 
-/// Columns two spaces apart, numbers to the right. Cells are printable.
+/// Prints a table with two spaces between columns. Numbers are aligned to the right.
 ///
-/// - Parameter isLeft: the columns of words.
+/// - Parameter isLeft: The columns that are aligned to the left.
 package func table(_ rows: [[String]], isLeft: Set<Int>) -> String {
   let rows = rows.map { $0.map(printable) }
   var widths: [Int] = []

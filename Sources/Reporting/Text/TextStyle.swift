@@ -1,20 +1,20 @@
 import RuleLanguage
 
-/// How text for people is laid out. Other formats have one form.
+/// Options of text output. Other formats ignore most of them.
 package struct TextStyle: Sendable {
-  /// How many findings are printed; the worst are kept.
+  /// The maximum number of findings to print. The worst findings are kept.
   package enum Limit: Hashable, Sendable {
-    /// As many as a first screen of 30 lines holds.
+    /// As many findings as fit on a first screen of 30 lines.
     case screen
     case count(Int)
     case all
   }
 
   package var isColoured = false
-  /// All evidence and problems, and what is suppressed.
+  /// Whether to print all evidence, all problems and suppressed findings.
   package var isVerbose = false
   package var limit = Limit.all
-  /// Of a report's places; those of mistakes stand as they are to be shown.
+  /// Maps paths of a report. Paths of errors are printed unchanged.
   package var paths = PathMapping()
 
   package init() {}
