@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the package whenever something has changed that archlint reads, as a part of the build of the target that has
-/// this plugin. It always checks the whole package, so one target is enough. The output is a Swift file of one comment:
-/// anything else would become a resource of the target.
+/// Checks the package as part of the build of a target. It runs again if a file that archlint reads has changed. It
+/// always checks the whole package, so one target with this plugin is enough. The output is a Swift file with one
+/// comment, because any other output would become a resource of the target.
 @main
 struct ArchlintBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -38,11 +38,11 @@ private let kinds: Set = [
   "swift", "m", "mm", "h", "storyboard", "xib", "sdef", "plist", "md", "json5", "jsonl", "pbxproj", "xcworkspacedata",
   "xcconfig", "info",
 ]
-/// Beside them: who answers for what, what a model of Core Data holds, and the specs of XcodeGen.
+/// Other files that archlint reads: the owners, the contents of Core Data models, and the specs of XcodeGen.
 private let names: Set = ["CODEOWNERS", "contents", "project.yml", "project.yaml", "project.json"]
 private let configurationName = "archlint.json5"
 
-/// The configurations above the folder, up to the repository's root, where archlint looks for them.
+/// The configurations in the folders above, up to the repository's root, where archlint looks for them.
 private func configurations(around folder: URL) -> [URL] {
   var found: [URL] = []
   var folder = folder.standardizedFileURL
@@ -54,14 +54,14 @@ private func configurations(around folder: URL) -> [URL] {
   return found
 }
 
-/// What is read of what is hidden, where `inputs` does not look.
+/// Hidden files that archlint reads. `inputs` skips hidden files.
 private func hiddenInputs(of folder: URL) -> [URL] {
   [".gitignore", ".github/CODEOWNERS", ".gitlab/CODEOWNERS"].map { folder.appending(path: $0) }
     .filter { FileManager.default.fileExists(atPath: $0.path) }
 }
 
-/// Sources, manifests, pages, configurations, baselines, owners, interfaces, and the projects of Xcode with their
-/// settings, in order of path.
+/// The files that archlint reads, sorted by path: sources, manifests, rule pages, configurations, baselines, owners,
+/// interface files, and Xcode projects with their settings.
 private func inputs(below folder: URL) -> [URL] {
   let files = FileManager.default.enumerator(
     at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])

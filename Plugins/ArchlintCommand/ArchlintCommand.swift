@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package archlint [ARGUMENTS]`: runs archlint in the package's folder. It asks for no permission, since to
-/// check is to read.
+/// `swift package archlint [ARGUMENTS]` runs archlint in the package's folder. It needs no permission, because a check
+/// only reads.
 @main
 struct ArchlintCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -15,7 +15,7 @@ struct ArchlintCommand: CommandPlugin {
 
   extension ArchlintCommand: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      // Xcode adds the targets that were chosen; archlint always reads the whole project.
+      // Xcode passes the selected targets, but archlint always reads the whole project.
       var extractor = ArgumentExtractor(arguments)
       _ = extractor.extractOption(named: "target")
       let tool = try context.tool(named: "archlint").url
@@ -24,7 +24,7 @@ struct ArchlintCommand: CommandPlugin {
   }
 #endif
 
-/// Ends with the code of the tool, which has said everything there is to say.
+/// Exits with the tool's exit code. The tool has already printed every message.
 private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
   let process = Process()
   process.executableURL = tool

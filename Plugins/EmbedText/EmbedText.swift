@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the pages, scripts and styles below the target's folder into one Swift file of raw string literals, so that
-/// the binary carries them and they stay the one source.
+/// Turns the Markdown, JavaScript and CSS files in the target's folder into one Swift file of raw string literals. The
+/// binary contains the texts, and the files stay their only source.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -1,8 +1,9 @@
 import Foundation
 
 // usage: embed-text OUTPUT FOLDER FILE…
-// Writes Swift source that declares `embeddedFiles`: each file's path below FOLDER and its text, as raw
-// string literals with as many pounds as the text needs.
+//
+// Writes a Swift file that declares `embeddedFiles`: for each file its path below FOLDER and its text. The texts are
+// raw string literals with as many `#` as each text needs.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2 else {
@@ -13,7 +14,7 @@ let output = arguments[arguments.startIndex]
 let folder = arguments[arguments.startIndex + 1]
 let prefix = folder.hasSuffix("/") ? folder : folder + "/"
 
-/// Enough pounds that neither `"""#…` nor `\#…` in the text ends or escapes the literal.
+/// The number signs of a raw string literal, so that neither `"""#…` nor `\#…` in the text ends or escapes the literal.
 func pounds(for text: String) -> String {
   var longest = 0
   var run = 0

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-// The plugins with an archlint that is built already. `.ci/pack` puts the sources of the plugins and the artifact
-// bundle beside this manifest. Built from source, the build-tool plugin would not do: SwiftPM builds the tools of such
-// plugins without running their own, and archlint's rules come into it by one.
+// The plugins with a prebuilt archlint. `.ci/pack` puts the sources of the plugins and the artifact bundle beside this
+// manifest. The build-tool plugin cannot use archlint built from source: SwiftPM builds the tools of such plugins
+// without running the plugins of those tools, but a plugin embeds archlint's rules.
 let package = Package(
   name: "archlint-plugins",
   products: [

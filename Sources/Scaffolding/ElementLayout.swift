@@ -1,8 +1,8 @@
-/// An entry of a manifest's list: a call on one line where that is not long, else with an argument a line.
+/// Formats an entry of a manifest's list. A short call stays on one line. A long call gets one argument per line.
 ///
 /// - Parameters:
-///   - indentation: of the line that it begins.
-///   - unit: how deep one step goes.
+///   - indentation: The indentation of the line on which the entry begins.
+///   - unit: One level of indentation.
 func laidOut(_ element: String, _ indentation: String, unit: String) -> String {
   guard indentation.count + element.count > 110 else { return element }
   let part = TokenText(element)
@@ -11,7 +11,7 @@ func laidOut(_ element: String, _ indentation: String, unit: String) -> String {
   return "\(part.text(0))\(part.text(1))(\(inner.joined(separator: ","))\n\(indentation))"
 }
 
-/// A list of several entries has each on a line of its own.
+/// Formats an argument. A long list gets one entry per line.
 private func argument(_ part: TokenText, _ tokens: Range<Int>, _ indentation: String, _ unit: String) -> String {
   let all = part.text(tokens)
   guard part.kind(tokens.lowerBound + 2) == .leftSquare, indentation.count + all.count > 110 else { return all }

@@ -1,14 +1,16 @@
-// A specimen's text with its holes filled. Lines that begin with `//:` say what is repeated and what depends:
-// `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, with `//: else`, up to `//: end`.
+// Fills the placeholders of a template. Lines that begin with `//:` are directives for repeated and conditional
+// sections: `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, an optional `//: else`, and
+// `//: end`.
 
-/// One file that is to be.
+/// A file to create.
 package struct NewFile: Sendable, Equatable {
   package var path: String
   package var text: String
   package var isShared: Bool
 }
 
-/// The specimen's files, those whose path holds a hole of several names once for each.
+/// Fills all files of a template. A file whose path contains a placeholder with several names is created once for each
+/// name.
 package func fill(_ specimen: Specimen, _ values: HoleValues) -> [NewFile] {
   specimen.files.flatMap { file -> [NewFile] in
     var all = [values]
@@ -23,7 +25,8 @@ package func fill(_ specimen: Specimen, _ values: HoleValues) -> [NewFile] {
   }
 }
 
-/// Lines and what they depend on; no blank line behind an opening brace or another blank line, nor at either end.
+/// Expands the sections of a text and fills its placeholders. Removes empty lines after an opening brace, before a
+/// closing brace, after another empty line, and at both ends.
 package func fill(_ text: String, _ values: HoleValues) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   var result: [String] = []
@@ -38,7 +41,7 @@ package func fill(_ text: String, _ values: HoleValues) -> String {
   return result.map { $0 + "\n" }.joined()
 }
 
-/// The names of a hole, one at a time.
+/// One set of values for each name of a placeholder, up to a limit.
 private func each(_ hole: String, of values: HoleValues, atMost limit: Int = .max) -> [HoleValues] {
   (values.values[hole] ?? []).prefix(limit).map { name in
     var single = values
@@ -47,7 +50,8 @@ private func each(_ hole: String, of values: HoleValues, atMost limit: Int = .ma
   }
 }
 
-/// A part of a text that directives open: its lines are collected, and its end says what becomes of them.
+/// A section between its opening directive and `//: else` or `//: end`. Its lines are collected before they are
+/// expanded. `depth` counts the nested sections that are still open.
 private struct Section {
   enum Kind {
     case each(String, atMost: Int)
@@ -59,7 +63,8 @@ private struct Section {
   var depth = 0
 }
 
-/// Each section is filled with the values of its turn; sections within it are told by their depth.
+/// Expands all sections. The lines of a nested section stay in the outer section, and are expanded with the values of
+/// the outer section.
 private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
   var result: [String] = []
   var section: Section?
@@ -102,18 +107,18 @@ private func filled(_ section: Section, _ values: HoleValues) -> [String] {
   }
 }
 
-/// The words behind `//:`
+/// The words after `//:`. nil if the line is no directive.
 private func directive(of line: String) -> [String]? {
   let text = line.drop { $0 == " " }
   guard text.hasPrefix("//: ") else { return nil }
   return text.dropFirst(4).split(separator: " ").map(String.init)
 }
 
-/// `{Entity}` as `Entity`.
+/// For example `Entity` for `{Entity}`.
 private func holeName(_ text: String) -> String { capitalized(String(text.dropFirst().dropLast())) }
 
-/// What is no hole stays as it is: Swift's own braces hold blanks. `{Feature}{Entity}` says a feature's name once,
-/// where the entity's begins with it.
+/// Fills the placeholders of a text. Unknown text in braces stays as it is, because Swift's own braces contain spaces.
+/// If the entity's name begins with the feature's name, `{Feature}{Entity}` prints the feature's name only once.
 package func fillHoles(_ text: String, _ values: HoleValues) -> String {
   var result = ""
   var rest = text[...]

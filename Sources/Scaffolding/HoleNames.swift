@@ -1,11 +1,11 @@
 import RuleLanguage
 
-/// What the holes of a specimen stand for.
+/// The values of a template's placeholders.
 package struct HoleValues: Sendable {
-  /// By the hole's name, each in UpperCamelCase; never empty.
+  /// The names of each placeholder, in UpperCamelCase. No list is empty.
   package var values: [String: [String]]
-  /// Names of types that the project declares, those that others can name with their module in front too, and of its
-  /// modules: some parts of a specimen are only for those who have them.
+  /// The types and modules that the project declares, for `//: where`. A type that other modules can name also has an
+  /// entry qualified with its module.
   package var types: Set<String>
   package var modules: Set<String>
 
@@ -15,14 +15,14 @@ package struct HoleValues: Sendable {
     self.modules = modules
   }
 
-  /// What stands behind `where` holds: `type GlassCard`, `module CommonUI`.
+  /// Whether the condition after `where` holds, for example `type GlassCard` or `module CommonUI`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
     return condition.first == "module" ? modules.contains(name) : types.contains(name)
   }
 
-  /// What a hole stands for in the spelling that is asked for: `{Entity}`, `{entity}`, `{Entities}`, `{entities}`,
-  /// `{entity words}`; nil where there is no such hole. One that has several names stands for the first.
+  /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}` or `{entity
+  /// words}`. If the placeholder has several names, the first one. nil if there is no such placeholder.
   func spelled(_ hole: String) -> String? {
     if hole.hasSuffix(" words") { return spelled(capitalized(String(hole.dropLast(6)))).map(words) }
     for (name, texts) in values {
@@ -39,7 +39,7 @@ package struct HoleValues: Sendable {
   }
 }
 
-/// The English plural of a name; one that ends in a single `s` is one already.
+/// The English plural of a name. A name that ends in a single `s` is already a plural.
 func plural(_ name: String) -> String {
   let bytes = Array(name.utf8)
   let vowels = Array("aeiouAEIOU".utf8)
@@ -54,7 +54,7 @@ func lowered(_ name: String) -> String { String(decoding: lowerCamelCase(Array(n
 
 package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-/// `GardenBed` as `garden bed`.
+/// For example `garden bed` for `GardenBed`.
 private func words(_ name: String) -> String {
   var result = ""
   var previous: Character?
@@ -66,7 +66,8 @@ private func words(_ name: String) -> String {
   return result
 }
 
-/// Why a name can be none of Swift's in either spelling, as the end of a sentence; nil where it can.
+/// The end of a sentence that says why a name is not valid in Swift, in UpperCamelCase or lowerCamelCase. nil if it is
+/// valid.
 package func fault(ofName name: String) -> String? {
   guard let first = name.unicodeScalars.first else { return "is empty" }
   let isPart = name.unicodeScalars.allSatisfy { scalar in
@@ -79,7 +80,7 @@ package func fault(ofName name: String) -> String? {
   return keywords.first.map { "comes to '\($0)', which Swift keeps for itself" }
 }
 
-/// The keywords that need backticks as a name, and the names that the language keeps.
+/// Keywords that need backticks as a name, and names that the language reserves.
 private let reserved: Set<String> = [
   "associatedtype", "borrowing", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
   "inout", "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows",
@@ -89,8 +90,8 @@ private let reserved: Set<String> = [
   "Protocol",
 ]
 
-/// Types that files which import SwiftUI or Foundation see already, and that a type of the same name in an imported
-/// module could not be told from.
+/// Types that are visible in files that import SwiftUI or Foundation. A type with the same name in an imported module
+/// would be ambiguous.
 package let platformTypes: Set<String> = [
   "Alert", "Angle", "Animation", "AnyView", "Array", "Bool", "Bundle", "Button", "Calendar", "Canvas",
   "Capsule", "Character", "Chart", "Circle", "Clock", "Color", "Data", "Date", "Decimal", "Dictionary", "Dimension",

@@ -1,4 +1,4 @@
-/// A specimen's text with steps of another width than its own two blanks.
+/// Replaces the template's indentation of two spaces.
 package func reindented(_ text: String, as unit: String) -> String {
   if unit == "  " { return text }
   let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -8,7 +8,8 @@ package func reindented(_ text: String, as unit: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// The step that most of these texts begin with: a tab or so many blanks.
+/// The indentation that most of the texts use: a tab, two spaces or four spaces. Only the first indented line of each
+/// text counts.
 package func indentationUnit(of texts: some Sequence<[UInt8]>) -> String {
   var counts: [String: Int] = [:]
   for text in texts {

@@ -1,27 +1,28 @@
-// A manifest's lists are read as tokens and written as text: what is there keeps its form, and what goes in takes the
-// form of its neighbours.
+// Adds entries to the lists of a manifest. The manifest is parsed into tokens, and new entries are inserted as text.
+// Existing text keeps its format, and new entries are formatted like their neighbours.
 
-/// A manifest after some entries were put in.
+/// A manifest after entries were added.
 package struct ManifestEdit: Sendable {
   package var text: String
-  /// What could not be put in, as lines to add by hand that say where and why; none is there twice.
+  /// Entries that could not be added, as lines that tell the user where to add them and why. Contains no duplicates.
   package var byHand: [String] = []
-  /// Modules that a target needs and nothing in the manifest offers.
+  /// Modules that a target needs and that the manifest neither declares nor depends on.
   package var missing: [String] = []
-  /// Targets of tests that are left out, since all that they are to depend on is missing.
+  /// Test targets that were not added, because all their dependencies are missing.
   package var withheld: [String] = []
   fileprivate var there = ManifestReading()
-  /// The targets that went in.
+  /// The targets that were added.
   fileprivate var made: Set<String> = []
-  /// The folders that were left out of the targets around them.
+  /// The folders that were excluded from the targets that contain them.
   fileprivate var excluded: Set<String> = []
 }
 
-/// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
+/// Adds entries to a manifest, each next to others of its kind. Existing entries are not changed.
 ///
 /// - Parameters:
-///   - root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
-///   - reading: what is known of the manifest beyond what its lists spell out.
+///   - root: The folder that the template's paths are relative to, from the manifest's folder. "" is the manifest's
+///     folder itself.
+///   - reading: The result of evaluating the manifest, which contains more than its lists spell out.
 package func edit(
   manifest text: String, _ entries: [ManifestEntry], root: String, reading: ManifestReading = ManifestReading()
 ) -> ManifestEdit {
@@ -34,7 +35,7 @@ package func edit(
   let made = Set(entries.filter { $0.kind == .target }.map(\.name))
   let packages = entries.filter { $0.kind == .package }
   for entry in entries where entry.kind != .package {
-    // Whether a target that is there is offered to others has been decided.
+    // The team has already decided whether an existing target is also a product.
     if entry.kind == .product, there.contains(entry.name) { continue }
     let (dependencies, needed) = edit.dependencies(entry, made: made, packages: packages)
     for package in needed { edit.append(package.lines.joined(), to: "dependencies") }
@@ -44,7 +45,7 @@ package func edit(
 }
 
 extension ManifestEdit {
-  /// How a target's dependencies are spelled here, and the packages that have to go in for them.
+  /// The expressions for a target's dependencies in this manifest, and the packages that have to be added for them.
   fileprivate mutating func dependencies(
     _ entry: ManifestEntry, made: Set<String>, packages: [ManifestEntry]
   ) -> (spelled: [Dependency], needed: [ManifestEntry]) {
@@ -62,7 +63,7 @@ extension ManifestEdit {
         spelled.append((name, expression))
       } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
         spelled.append((name, parts[1]))
-        // One package may offer several of them.
+        // A package may contain several of the products.
         let isNeeded = needed.contains { $0.name == package.name }
         if !isNeeded, !there.packages.contains(package.name), !lists.hasPackage(package.name) { needed.append(package) }
       } else if !isOptional, !missing.contains(name) {
@@ -92,7 +93,7 @@ extension ManifestEdit {
         append(lists.spelled(wanted), to: "targets")
       }
       made.insert(entry.name)
-      // No file may be in two targets of a package.
+      // A file may be in only one target of a package.
       if let outer = lists.target(around: wanted.path) { exclude(wanted.path, from: outer) }
     case .dependencies:
       for dependency in dependencies where !lists.hasDependency(dependency.text, of: entry.name) {
@@ -109,7 +110,7 @@ extension ManifestEdit {
     }
   }
 
-  /// Leaves a folder out of the target around it.
+  /// Excludes a folder from the target that contains it.
   private mutating func exclude(_ path: String, from target: (name: String, path: String)) {
     guard excluded.insert(path).inserted else { return }
     let below = path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1)
@@ -120,7 +121,8 @@ extension ManifestEdit {
     take(ManifestLists(text).appending(element, to: list, besides: made), of: element, for: "'\(list)'")
   }
 
-  /// - Parameter isDone: a target that a function of the manifest makes has the element then.
+  /// - Parameter isDone: Whether an evaluated target has the element. Checks the result if a function of the manifest
+  ///   makes the target.
   fileprivate mutating func insert(
     _ element: String, into list: String, of target: String, isDone: (ReadTarget) -> Bool = { _ in false }
   ) {

@@ -1,36 +1,37 @@
 import SwiftOutline
 
-/// What became of an entry that was to go into a manifest.
+/// The result of adding an entry to a manifest.
 enum Insertion {
   case done(String)
-  /// The end of a sentence about the list.
+  /// The entry was not added. `why` is the end of a sentence about the list.
   case left(why: String)
 }
 
-/// The lists of a manifest's `Package(…)`, as far as they are written out there or in a variable of the file.
+/// The lists of a manifest's `Package(…)`. Only lists that are written in the call itself, or in a variable of the
+/// file, can be read.
 struct ManifestLists {
-  /// One entry of a list: its tokens, and what it is.
+  /// An entry of a list.
   struct Element {
     var tokens: Range<Int>
-    /// `target` of `.target(…)`.
+    /// For example `target` for `.target(…)`.
     var function: String
     var name: String?
-    /// A text without interpolation that comes first, without a label.
+    /// The first argument, if it has no label and is a string literal without interpolation.
     var literal: String?
-    /// The parenthesis behind the function.
+    /// The index of the parenthesis after the function.
     var open: Int?
 
-    /// What it is called by.
+    /// The name of the entry.
     var label: String { name ?? literal ?? "" }
-    /// `.testTarget(…)`, or a function of the manifest for such.
+    /// Whether the function is `.testTarget(…)`, or a function of the manifest whose name begins with `test`.
     var isTest: Bool { function.hasPrefix("test") }
   }
 
-  /// A list that is written out: where it opens, and its entries.
+  /// A list literal: the index of its bracket, and its entries.
   private typealias List = (open: Int, elements: [Element])
 
   let text: TokenText
-  /// The opening parenthesis behind `Package`.
+  /// The index of the parenthesis after `Package`.
   private let call: Int?
 
   init(_ source: String) {
@@ -43,7 +44,8 @@ struct ManifestLists {
   var targetNames: [String] { targetElements.compactMap(\.name) }
   var targetElements: [Element] { elements(of: "targets") }
 
-  /// Wherever its `.package(…)` stands: a list that is computed holds it too.
+  /// Whether the manifest depends on a package. Searches the whole file for `.package(…)`, because a computed list may
+  /// contain it.
   func hasPackage(_ identity: String) -> Bool {
     text.tokens.indices.contains { index in
       guard text.text(index) == "package", text.kind(index - 1) == .period, text.kind(index + 1) == .leftParen,
@@ -57,13 +59,14 @@ struct ManifestLists {
     }
   }
 
-  /// `.product(name: "X", package: "p")` as some target has it already, or the constant that holds it.
+  /// The expression for a product dependency in this manifest: `.product(name: "X", package: "p")` of another target,
+  /// or the constant that holds it.
   func spelling(ofProduct name: String) -> String? {
     for index in text.tokens.indices where text.text(index) == "product" && text.kind(index + 1) == .leftParen {
       guard text.kind(index - 1) == .period, let close = text.close(index + 1),
         let named = argument("name", in: index + 1), text.text(named.lowerBound) == "\"\(name)\""
       else { continue }
-      // `let composable = Target.Dependency.product(…)`, but not a member of some type.
+      // Use a constant such as `let composable = Target.Dependency.product(…)`, but not a static member of a type.
       let start = text.text(index - 2) == "Dependency" ? index - 4 : index - 1
       if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
         return text.text(start - 2)
@@ -73,7 +76,7 @@ struct ManifestLists {
     return nil
   }
 
-  /// Some tokens on one line.
+  /// The text of some tokens on one line.
   func folded(_ tokens: Range<Int>) -> String {
     let line = text.text(tokens).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
     return line.replacing("( ", with: "(").replacing(" )", with: ")").replacing("[ ", with: "[")
@@ -85,7 +88,7 @@ struct ManifestLists {
     return list.elements.contains { text.text($0.tokens) == spelled }
   }
 
-  /// The target whose folder a path lies in.
+  /// The innermost target whose folder contains a path.
   func target(around path: String) -> (name: String, path: String)? {
     let found = elements(of: "targets").compactMap { element -> (name: String, path: String)? in
       guard let name = element.name, let open = element.open, element.function != "testTarget" else { return nil }
@@ -100,7 +103,8 @@ struct ManifestLists {
 
   private func elements(of list: String) -> [Element] { packageList(list)?.elements ?? [] }
 
-  /// Of one that a function of the manifest makes, where that is called by its name once; what it makes may be another.
+  /// The parenthesis of the call that declares a target. If a function of the manifest makes the target, the only call
+  /// with the target's name as its first argument. That call may still make another target.
   private func targetCall(_ name: String) -> Int? {
     if isSpelledOut(name) { return targetElements.first { $0.name == name }?.open }
     let called = targetElements.filter { $0.literal == name && !$0.isTest }
@@ -109,25 +113,26 @@ struct ManifestLists {
 
   func isSpelledOut(_ target: String) -> Bool { targetElements.contains { $0.name == target } }
 
-  /// Of `Package(…)`.
+  /// A list of `Package(…)`.
   private func packageList(_ label: String) -> List? {
     guard let call, let value = argument(label, in: call) else { return nil }
     return array(value) ?? variable(value).flatMap(literal(of:)).flatMap(array)
   }
 
-  /// The name that is all of a value.
+  /// The name of a variable, if the value is nothing else.
   private func variable(_ value: Range<Int>) -> String? {
     value.count == 1 && text.kind(value.lowerBound) == .identifier ? text.text(value.lowerBound) : nil
   }
 
-  /// The list that the file's one variable of a name begins as; nil where that is computed.
+  /// The list literal that a variable is initialized with. nil if the value is computed, or if several variables have
+  /// the name.
   private func literal(of name: String) -> Range<Int>? {
     let found = text.tokens.indices.filter { index in
       text.text(index + 1) == name && ["let", "var"].contains(text.text(index))
     }
     guard found.count == 1, var index = found.first.map({ $0 + 2 }) else { return nil }
     while text.text(index) != "=" {
-      // Its type may stand there, on the same line, but no body.
+      // A type annotation on the same line may follow, but no body.
       let token = text.tokens[index]
       guard !token.startsLine, token.kind != .endOfFile, token.kind != .leftBrace else { return nil }
       index = text.next(index)
@@ -135,16 +140,16 @@ struct ManifestLists {
     guard text.kind(index + 1) == .leftSquare, let close = text.close(index + 1) else { return nil }
     let next = text.tokens[close + 1]
     let isEnd = next.startsLine || next.kind == .semicolon || next.kind == .endOfFile
-    // An operator or a member goes on with it, on whatever line.
+    // An operator or a member access continues the expression, even on the next line.
     return isEnd && next.kind != .operator && next.kind != .period ? index + 1..<close + 1 : nil
   }
 
-  /// The value of an argument of the call that opens here; nil where none is written behind its label yet.
+  /// The value of an argument of the call that opens here. nil if the argument is missing or has no value yet.
   func argument(_ label: String, in open: Int) -> Range<Int>? {
     labelled(label, in: open).flatMap { $0.count > 2 ? $0.lowerBound + 2..<$0.upperBound : nil }
   }
 
-  /// An argument with its label, of which there may be no value yet.
+  /// An argument with its label. The value may be missing while the user edits.
   private func labelled(_ label: String, in open: Int) -> Range<Int>? {
     text.items(in: open).first { text.text($0.lowerBound) == label && text.kind($0.lowerBound + 1) == .colon }
   }
@@ -159,7 +164,7 @@ struct ManifestLists {
   }
 
   private func element(_ tokens: Range<Int>) -> Element {
-    // `.target(…)`, and `Target.target(…)` in a variable that has no type.
+    // The entry is `.target(…)`, or `Target.target(…)` in a variable without a type annotation.
     let period = text.kind(tokens.lowerBound) == .identifier ? tokens.lowerBound + 1 : tokens.lowerBound
     let isCall = text.kind(period) == .period && text.kind(period + 2) == .leftParen
     let open = isCall ? period + 2 : nil
@@ -168,7 +173,7 @@ struct ManifestLists {
     return Element(tokens: tokens, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open)
   }
 
-  /// The text that an open parenthesis is followed by, as all of an argument.
+  /// The first argument after a parenthesis, if it is a string literal without interpolation.
   private func literal(behind open: Int) -> String? {
     let isWhole = text.kind(open + 2) == .comma || text.kind(open + 2) == .rightParen
     guard text.kind(open + 1) == .string, isWhole, !text.text(open + 1).contains("\\") else { return nil }
@@ -177,10 +182,10 @@ struct ManifestLists {
 
   // MARK: Writing
 
-  /// The manifest with one more entry in a list of `Package(…)`, behind the last of its kind. A list that is not there
-  /// goes in where its place among the arguments is.
+  /// Adds an entry to a list of `Package(…)`, after the last entry of its kind. A missing list is added at its position
+  /// among the arguments.
   ///
-  /// - Parameter made: the names of entries that went in before, which it is to stand with.
+  /// - Parameter made: The entries that were added before. The new entry stays next to them, without an empty line.
   func appending(_ element: String, to list: String, besides made: Set<String> = []) -> Insertion {
     if let array = packageList(list) { return .done(appending(element, to: array, besides: made)) }
     let order = [
@@ -196,7 +201,7 @@ struct ManifestLists {
     return .done(inserting("\(list): [\(entries)]", behind: last))
   }
 
-  /// The manifest with one more entry in a target's list, which goes in where it is not there.
+  /// Adds an entry to a list of a target. A missing list is added.
   func inserting(_ element: String, into list: String, of target: String) -> Insertion {
     let open = targetCall(target)
     if let array = open.flatMap({ array(list, in: $0) }) { return .done(appending(element, to: array)) }
@@ -206,7 +211,7 @@ struct ManifestLists {
     return .done(inserting("\(list): [\(element)]", behind: last))
   }
 
-  /// The argument that one comes behind, with its label.
+  /// The last argument, with its label, that has to precede the list.
   private func last(of order: [String], before list: String, in open: Int) -> Range<Int>? {
     let earlier = order.prefix { $0 != list }
     return earlier.compactMap { labelled($0, in: open) }.last
@@ -228,7 +233,7 @@ struct ManifestLists {
         ? text.inserting(line, at: text.behindComments(end))
         : text.inserting(line + "\n" + outer, at: Int(close.range.start))
     }
-    // In a list of one line there are no groups to keep.
+    // A list on one line has no groups.
     guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
     if isOfMixedBlocks(array) {
       return inserting(element, behind: last.tokens, isSetApart: !made.contains(last.label))
@@ -236,8 +241,9 @@ struct ManifestLists {
     return inserting(element, behind: (neighbour(of: element, in: array) ?? last).tokens)
   }
 
-  /// The last entry of its kind or, where some stand by themselves whose names end as its own does, the last of those:
-  /// of its kind first, else of whatever kind.
+  /// The entry after which a new entry belongs. A group of entries between empty lines whose names all end in the same
+  /// word as the new name is preferred, for example `…Feature`. Without such a group, it is the last entry of the same
+  /// kind.
   private func neighbour(of element: String, in array: List) -> Element? {
     let part = TokenText(element)
     let function = part.kind(0) == .period ? part.text(1) : ""
@@ -251,7 +257,7 @@ struct ManifestLists {
     return block?.last ?? array.elements.last { $0.function == function }
   }
 
-  /// The entries between blank lines.
+  /// The groups of entries that empty lines separate.
   private func blocks(_ array: List) -> [[Element]] {
     var blocks: [[Element]] = []
     for element in array.elements {
@@ -265,14 +271,15 @@ struct ManifestLists {
     return blocks
   }
 
-  /// Targets stand with their tests: a new one behind the last of its kind would part those of another.
+  /// Whether groups contain a target together with its tests. A new entry after the last one of its kind would then
+  /// split a group.
   private func isOfMixedBlocks(_ array: List) -> Bool {
     let blocks = blocks(array)
     return blocks.count > 1 && blocks.contains { $0.contains(where: \.isTest) && !$0.allSatisfy(\.isTest) }
   }
 
-  /// The manifest with something behind an entry of a list, or an argument: on a line of its own where that is. The
-  /// comments behind one are about it, up to the end of its line, and stay there.
+  /// Inserts text after an entry or an argument, on a line of its own if the entry has one. Comments after the entry on
+  /// the same line belong to it and stay there.
   private func inserting(_ new: String, behind item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1
@@ -287,7 +294,7 @@ struct ManifestLists {
     return TokenText(text.inserting(line, at: place)).inserting(",", at: end)
   }
 
-  /// How deep one step goes: as the arguments of `Package(…)` stand, or two blanks.
+  /// One level of indentation: the indentation of the arguments of `Package(…)`, or two spaces.
   private var unit: String {
     guard let call, text.tokens[call + 1].startsLine else { return "  " }
     let unit = text.indentation(call + 1)

@@ -1,11 +1,12 @@
-/// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
-/// that no list spells out.
+/// The names that an evaluated manifest declares. Functions and loops of the manifest may make targets that no list
+/// spells out.
 package struct ManifestReading: Sendable {
   package var targets: Set<String>
   package var products: Set<String>
-  /// Identities of the packages that it depends on.
+  /// The identities of the packages that the manifest depends on.
   package var packages: Set<String>
-  /// Evaluates a manifest's text, for what its own functions make of a call; empty where that is not known.
+  /// Evaluates the text of a manifest, to find the targets that its own functions make. Returns nothing if the manifest
+  /// cannot be evaluated.
   package var read: @Sendable (String) -> [ReadTarget]
 
   package init(
@@ -34,7 +35,7 @@ package struct ReadTarget: Sendable {
   }
 }
 
-/// The last word of a target's name: `Feature` of `CartFeature`, `UI` of `CartSwiftUI`.
+/// The last word of a target's name, for example `Feature` of `CartFeature` or `UI` of `CartSwiftUI`.
 func lastWord(of name: String) -> Substring {
   var start = name.endIndex
   var wasLower = false

@@ -1,7 +1,7 @@
-/// What a target depends on, and how that is spelled here.
+/// A dependency of a target, and its expression in this manifest.
 typealias Dependency = (name: String, text: String)
 
-/// A target that is to go into a manifest.
+/// A target to add to a manifest.
 struct WantedTarget {
   var name: String
   var isTest: Bool
@@ -10,18 +10,18 @@ struct WantedTarget {
   var usualPath: String
   var dependencies: [Dependency]
 
-  /// `.target(…)`
+  /// The function that declares the target, for example `target`.
   var function: String { isTest ? "testTarget" : "target" }
 }
 
-// A new target is spelled as those that are like it: those whose names end in its last word.
+// A new target is written like similar targets. Targets are similar if their names end in the same word.
 
 extension ManifestLists {
-  /// A call of the list with a name alone in front, as `.feature("Cart")` is.
+  /// A call whose first argument is a name, for example `.feature("Cart")`.
   private typealias Call = (function: String, literal: String)
 
-  /// The manifest with a target that one of its own functions makes, as it makes others like it; nil where none makes it
-  /// just so, with the same path and no dependency more or less.
+  /// The manifest with a call of one of its own functions that makes the target. nil if no function makes exactly this
+  /// target, with the same path and the same dependencies.
   func callingFunction(
     for wanted: WantedTarget, _ reading: ManifestReading, besides made: Set<String>
   ) -> String? {
@@ -51,13 +51,13 @@ extension ManifestLists {
     return nil
   }
 
-  /// The calls that would make a target, told by those that make others like it.
+  /// Calls that may make the target, derived from the calls that make similar targets.
   private func calls(for wanted: WantedTarget, _ targets: Set<String>) -> [Call] {
     var calls: [Call] = []
     let alike = targets.filter { lastWord(of: $0) == lastWord(of: wanted.name) }
     for element in targetElements where !librarysOwn.contains(element.function) {
       guard let literal = element.literal else { continue }
-      // What the function adds to the name.
+      // The function may add a suffix to the name.
       for target in alike.sorted() where target.hasPrefix(literal) {
         let added = target.dropFirst(literal.count)
         guard wanted.name.hasSuffix(added), wanted.name.count > added.count else { continue }
@@ -68,7 +68,8 @@ extension ManifestLists {
     return calls
   }
 
-  /// `additionalDependencies` of `func test(_ name: String, additionalDependencies: [Target.Dependency] = [])`
+  /// The label of a function's parameter for dependencies, for example `additionalDependencies` of `func test(_ name:
+  /// String, additionalDependencies: [Target.Dependency] = [])`.
   private func labelOfDependencies(of function: String) -> String? {
     let start = text.tokens.indices.first { index in
       text.text(index) == "func" && text.text(index + 1) == function && text.kind(index + 2) == .leftParen
@@ -83,7 +84,8 @@ extension ManifestLists {
     return parameter.map { text.text($0.lowerBound) }
   }
 
-  /// `.target(name: "Cart", …)`, with the settings that all like it have.
+  /// The declaration of a target, for example `.target(name: "Cart", …)`, with the settings that all similar targets
+  /// have.
   func spelled(_ wanted: WantedTarget) -> String {
     var arguments = ["name: \"\(wanted.name)\""]
     if !wanted.dependencies.isEmpty {
@@ -94,7 +96,8 @@ extension ManifestLists {
     return ".\(wanted.function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// On one line; nil where those like it, or else all of the kind, do not agree.
+  /// The settings on one line. nil if similar targets have different settings. Without similar targets, all targets of
+  /// the same kind count.
   private func settings(like wanted: WantedTarget) -> String? {
     let all = targetElements.filter { $0.function == wanted.function }
     let alike = all.filter { lastWord(of: $0.name ?? "") == lastWord(of: wanted.name) }
@@ -106,7 +109,7 @@ extension ManifestLists {
   }
 }
 
-/// What the library has for targets itself.
+/// The functions of the PackageDescription library.
 private let librarysOwn: Set<String> = [
   "", "target", "testTarget", "executableTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
 ]

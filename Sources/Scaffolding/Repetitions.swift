@@ -1,30 +1,30 @@
 import SwiftOutline
 
-/// One name that two declarations would have side by side, or a type and a module.
+/// A name that two declarations, or a type and a module, would have in common.
 package struct Repetition: Sendable {
   package struct Bearer: Sendable, Equatable {
-    /// As its declaration begins, `struct Cart`; `module CartCore`.
+    /// For example `struct Cart` or `module CartCore`.
     package var what: String
-    /// Of its file; nil for a module.
+    /// The path of its file. nil for a module.
     package var path: String?
   }
 
-  /// With the types around it, `MockCartService.reset`.
+  /// The name qualified with its enclosing types, for example `MockCartService.reset`.
   package var name: String
   package var first: Bearer
   package var second: Bearer
 }
 
-/// A type at the top level of a file, as far as others see it.
+/// A top-level type of a file.
 package struct TopType: Sendable {
   package var name: String
   package var keyword: String
-  /// Nobody outside of its file sees it.
+  /// Whether the type is visible in its file only.
   package var isHidden: Bool
 }
 
-/// The names that new files give twice: at the top level, whichever modules they are in, since these import one another;
-/// in one type; or to a type and one of the modules. Functions may differ in their parameters.
+/// Finds names that new files declare twice in one scope, and types with the name of a module. Top-level names of all
+/// modules are compared, because the modules import each other. Functions may differ in their parameters.
 package func repetitions(in files: [NewFile], modules: [String]) -> [Repetition] {
   var known: [String: Repetition.Bearer] = [:]
   var found: [Repetition] = []
@@ -46,21 +46,22 @@ package func repetitions(in files: [NewFile], modules: [String]) -> [Repetition]
 }
 
 extension Outline {
-  /// What others of its module could not be called.
+  /// The top-level types of the file. No other type of the module can have the same name, unless the type is hidden.
   package var topTypes: [TopType] {
     declarations.filter { $0.parent < 0 && !$0.flags.contains(.local) && isType($0.kind) }.map {
       TopType(name: name($0.name), keyword: $0.kind.keyword, isHidden: $0.isHidden)
     }
   }
 
-  /// With the types and extended types around it.
+  /// The name qualified with its enclosing types and extended types.
   fileprivate func qualifiedName(of index: Int) -> String {
     let declaration = declarations[index]
     let own = name(declaration.name)
     return declaration.parent < 0 ? own : "\(qualifiedName(of: Int(declaration.parent))).\(own)"
   }
 
-  /// What tells a function from others of its name; one without parameters may not be called as a variable is.
+  /// The part of a function's name that distinguishes overloads. Empty for a function without parameters, because a
+  /// variable cannot have the same name.
   fileprivate func signature(of declaration: Declaration) -> String {
     guard declaration.kind == .function, declaration.parameters.count > 0 else { return "" }
     let parameters = declaration.parameters.indices.map { index in

@@ -1,6 +1,7 @@
-/// Where a project has others of a specimen's kind: the folders that the specimen's paths would begin in there.
+/// Finds existing features or services that look like a template, and the folders that contain them.
 package struct Siblings: Sendable {
-  /// What stands there: files that are the specimen's landmark under another name, and folders that are its home so.
+  /// The matches in one folder: the number of files that match the template's landmark, and the folders that match its
+  /// home.
   private struct Found {
     var landmarks = 0
     var homes: Set<String> = []
@@ -9,8 +10,8 @@ package struct Siblings: Sendable {
   private var found: [String: Found] = [:]
 
   /// - Parameters:
-  ///   - paths: of the project's files but tests, from the root.
-  ///   - knowsHomes: a folder of its form is one, whatever it holds.
+  ///   - paths: The project's files without tests, from the root.
+  ///   - knowsHomes: Whether a folder that matches the template's home counts, whatever it contains.
   package init(of specimen: Specimen, among paths: [String], knowsHomes: Bool) {
     let landmark = parts(of: specimen.landmark)
     let home = knowsHomes ? specimen.home.map { parts(of: $0) } : nil
@@ -29,16 +30,17 @@ package struct Siblings: Sendable {
     }
   }
 
-  /// The folder with the most of them, from the root; nil where there is none. Of several the first by name.
+  /// The folder with the most matches, from the root. nil if there are none. Of several such folders, the first by
+  /// name.
   package var folder: String? { most?.folder }
 
-  /// There are more where the others have the most.
+  /// Whether the best folder has fewer matches than the best folder of `other`.
   package func isFewer(than other: Siblings) -> Bool {
     let (own, others) = (most?.found ?? Found(), other.most?.found ?? Found())
     return (own.landmarks, own.homes.count) < (others.landmarks, others.homes.count)
   }
 
-  /// Files tell more than folders.
+  /// Matching files count before matching folders.
   private var most: (folder: String, found: Found)? {
     found.max { left, right in
       (left.value.landmarks, left.value.homes.count, right.key)
@@ -51,10 +53,11 @@ private func parts(of path: String) -> [String] { path.split(separator: "/").map
 
 private func base(_ parts: [String], _ count: Int) -> String { parts.prefix(count).joined(separator: "/") }
 
-/// What each hole of a form stands for, as it is spelled there.
+/// The values of placeholders, by their spelling in the pattern.
 private typealias Names = [Substring: Substring]
 
-/// Each hole stands for one name throughout; `{feature}` is `{Feature}` with a small first letter.
+/// Whether path components match a pattern. A placeholder has the same value everywhere; `{feature}` is `{Feature}`
+/// with a lower-case first letter.
 private func fits(_ parts: ArraySlice<String>, _ form: [String]) -> Bool {
   parts.count == form.count && !form.isEmpty && fits(parts, form[...], [:])
 }
@@ -64,7 +67,9 @@ private func fits(_ parts: ArraySlice<String>, _ form: ArraySlice<String>, _ nam
   return fits(part[...], want[...], names) { fits(parts.dropFirst(), form.dropFirst(), $0) }
 }
 
-/// - Parameter rest: whether what follows fits, where the holes stand for that.
+/// Whether one path component matches.
+///
+/// - Parameter rest: Whether the following components match with the given values.
 private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: (Names) -> Bool) -> Bool {
   guard let open = form.firstIndex(of: "{"), let close = form[open...].firstIndex(of: "}") else {
     return part == form && rest(names)
@@ -73,7 +78,7 @@ private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: 
   let part = part.dropFirst(form[..<open].count)
   let (hole, form) = (form[form.index(after: open)..<close], form[form.index(after: close)...])
   let next = form.prefix { $0 != "{" }
-  // Where one hole follows another, any part of the text may be the first one's.
+  // If a placeholder directly follows another one, try every way to divide the text between them.
   return part.indices.lazy.map { part[...$0] }.contains { name in
     let behind = part[name.endIndex...]
     guard next.count < form.count ? behind.hasPrefix(next) : behind == next, agrees(hole, name, names) else {

@@ -1,25 +1,26 @@
 import RuleLanguage
 
-// Scaffolding turns a pack's specimen and names for its holes into files, and changes to files that are there, as
-// values: nothing is read or written here. It knows what a specimen's page means, where a manifest keeps its lists and
-// where a declaration ends; it does not know projects, packs or what any rule asks for.
+// Scaffolding turns a pack's template and the names for its placeholders into new files and changes of existing files.
+// All of them are values: it reads and writes no files. It knows the blocks of a template, the lists of a manifest and
+// the ends of declarations. It does not know projects, packs or rules.
 
-/// A page of whole files with holes: what one feature or service of a pack is made of.
+/// A template: a page of whole files with placeholders, from which one feature or service of a pack is made.
 package struct Specimen: Sendable {
-  /// What a name takes the place of.
+  /// A placeholder.
   package struct Hole: Sendable {
-    /// In UpperCamelCase: `Entity`.
+    /// In UpperCamelCase, for example `Entity`.
     package var name: String
     package var takesSeveral: Bool
-    /// What stands for it where no name is given, holes and all; nil: it has to be given.
+    /// The default value, which may contain placeholders. nil if the user has to give a name.
     package var fallback: String?
   }
 
   package struct File: Sendable {
-    /// From the folder that the specimen is put in; from the project's root where it begins with `/`.
+    /// Relative to the folder in which the template is instantiated. Relative to the project's root if it begins with
+    /// `/`.
     package var path: String
     package var text: String
-    /// Several features share it: where it is there already, it stays.
+    /// Whether several features share the file. An existing shared file is not changed.
     package var isShared: Bool
   }
 
@@ -29,22 +30,23 @@ package struct Specimen: Sendable {
   package var manifest: [ManifestEntry] = []
   package var wires: [Wire] = []
 
-  /// The file that tells where others of its kind stand: the page's first.
+  /// The file that identifies existing features of this kind: the first file of the page.
   package var landmark: String { files.first?.path ?? "" }
 
-  /// The folder that holds what is made, with a hole in its name, and those around it; nil where there is none.
+  /// The folder of one feature, with a placeholder in its name and with the folders around it. nil if there is none.
   package var home: String? {
     let folders = landmark.split(separator: "/").dropLast()
     guard let last = folders.firstIndex(where: { $0.contains("{") }) else { return nil }
     return (landmark.hasPrefix("/") ? "/" : "") + folders[...last].joined(separator: "/")
   }
 
-  /// The folder that homes stand side by side in.
+  /// The folder that contains the homes of all features.
   package var folderOfHomes: String { home.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? "" }
 
-  /// What begins with `/` is the same seen from a folder; what does not lie in it stays as it is.
+  /// Makes paths that begin with `/` relative to a folder. Paths outside of the folder do not change.
   ///
-  /// - Parameter folder: from the root; nil takes the root's paths for those of the folder, wherever that is.
+  /// - Parameter folder: The folder, from the root. nil makes every path that begins with `/` relative, because the
+  ///   folder is not known yet.
   package func seen(from folder: String?) -> Specimen {
     var specimen = self
     specimen.mapPaths { path in
@@ -64,26 +66,26 @@ package struct Specimen: Sendable {
   }
 }
 
-/// What a manifest is to say of what is made.
+/// An entry for the package manifest.
 package struct ManifestEntry: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     case product, target, test
-    /// More dependencies of a target that is there.
+    /// Additional dependencies of an existing target.
     case dependencies
-    /// Paths that the target around them leaves out.
+    /// Paths that the target around them excludes.
     case exclude
-    /// A package from elsewhere: its line goes in where a dependency needs it.
+    /// An external package. It is added only if a dependency needs it.
     case package
   }
 
   package var kind: Kind
   /// Of the product or target; a package's identity.
   package var name: String
-  /// Of the sources, as a file's.
+  /// The folder of the sources, relative like the path of a file.
   package var path: String?
-  /// Names of modules, each with the product's own spelling behind `=` where it may be one of a package, or `?` where
-  /// not every project has it; of a package the line itself; of an exclusion its paths. What they depend on stands
-  /// between them, as in a file.
+  /// For a target, the modules that it depends on. `Name = expression` gives the expression for a product of a package.
+  /// `Name ?` marks a dependency that not every project has. For a package, the line that declares it. For an
+  /// exclusion, the excluded paths. The lines may contain directives, as in a file.
   package var lines: [String]
 
   package init(kind: Kind, name: String, path: String?, lines: [String]) {
@@ -94,36 +96,36 @@ package struct ManifestEntry: Sendable, Equatable {
   }
 }
 
-/// Lines that go into a declaration that is there already, behind others of their kind.
+/// Lines to insert into an existing declaration, after others of their kind.
 package struct Wire: Sendable {
   package enum Anchor: Sendable, Equatable {
     case member(String)
     case `import`
-    /// The last call of something named so, `*` standing for any beginning.
+    /// The last call of a function with this name. `*` matches any prefix.
     case call(String)
   }
 
-  /// `enum AppError`, `var body`; nil for the file itself.
+  /// For example `enum AppError` or `var body`. nil for the file itself.
   package var declaration: (keyword: String, name: String)?
-  /// The module that it stands in; nil: wherever it is.
+  /// The module of the declaration. nil for any module.
   package var module: String?
   package var anchor: Anchor
   package var lines: [String]
-  /// Of a case, what a switch over its enum says of it.
+  /// For an enum case, the lines to add to a switch over the enum.
   package var handling: [String] = []
-  /// Of a view, what makes a tab of it in a `TabView`.
+  /// For a view, the lines that make it a tab of a `TabView`.
   package var tab: [String] = []
-  /// How deep one step of its lines goes.
+  /// One level of indentation.
   package var unit = "  "
 
-  /// `struct State in module AppCore`
+  /// For example `struct State in module AppCore`.
   package var text: String {
     [declaration.map { "\($0.keyword) \($0.name)" }, module.map { "in module \($0)" }].compactMap { $0 }
       .joined(separator: " ")
   }
 }
 
-/// Reads a specimen's page, and every fence of it that is none of its blocks.
+/// Parses the page of a template. Reports each block that begins like a block of a template but cannot be parsed.
 package func readSpecimen(_ markdown: String, path: String) -> (specimen: Specimen, errors: [RuleError]) {
   var specimen = Specimen()
   var errors: [RuleError] = []
@@ -146,7 +148,8 @@ package func readSpecimen(_ markdown: String, path: String) -> (specimen: Specim
 }
 
 extension Specimen {
-  /// `{Entity} = {Feature}Item`, `{Entity}, … = {Feature}Item` for one that takes several.
+  /// Parses lines such as `{Entity} = {Feature}Item`, or `{Entity}, … = {Feature}Item` for a placeholder with several
+  /// names.
   fileprivate mutating func readHoles(_ lines: [String]) -> Bool {
     for line in lines where !line.allSatisfy(\.isWhitespace) {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
@@ -161,7 +164,7 @@ extension Specimen {
   fileprivate mutating func readFile(_ words: ArraySlice<String>, _ lines: [String]) -> Bool {
     let isShared = words.first == "shared"
     let path = words.dropFirst(isShared ? 1 : 0)
-    // A fence without a path is prose.
+    // A fence without a path belongs to the text of the page.
     guard let first = path.first else { return true }
     guard path.count == 1 else { return false }
     files.append(File(path: first, text: lines.map { $0 + "\n" }.joined(), isShared: isShared))
@@ -171,13 +174,13 @@ extension Specimen {
   fileprivate mutating func readManifest(_ words: [String], _ lines: [String]) -> Bool {
     guard words.count >= 2, words.count < 4, let kind = ManifestEntry.Kind(rawValue: words[0]) else { return false }
     let lines = lines.map { trimmed($0[...]) }.filter { !$0.isEmpty }
-    // A dependency has a name in front of how it is spelled.
+    // A dependency needs a name before its expression.
     if lines.contains(where: { $0.hasPrefix("=") }) { return false }
     manifest.append(ManifestEntry(kind: kind, name: words[1], path: words.count > 2 ? words[2] : nil, lines: lines))
     return true
   }
 
-  /// `enum Action in AppCore after case`, `AppCore after import`
+  /// Parses for example `enum Action in AppCore after case` or `AppCore after import`.
   fileprivate mutating func readWire(_ words: [String], _ lines: [String]) -> Bool {
     guard let after = words.lastIndex(of: "after"), after + 1 < words.count else { return false }
     var subject = Array(words[..<after])

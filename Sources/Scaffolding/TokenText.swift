@@ -1,10 +1,10 @@
 import SwiftOutline
 
-/// A Swift text with its tokens, for finding the places where something goes in.
+/// A Swift text with its tokens, to find the places of insertions.
 struct TokenText {
   let source: SourceText
   let tokens: [Token]
-  /// For each opening bracket the token that closes it.
+  /// The index of the closing bracket for each opening bracket.
   private let closing: [Int: Int]
 
   init(_ text: String) {
@@ -22,10 +22,10 @@ struct TokenText {
     self.closing = closing
   }
 
-  /// Empty outside of the text, so that what stands around a token can be asked for at both ends.
+  /// The text of a token. Empty for an index out of range, so that callers can look at neighbours without a check.
   func text(_ index: Int) -> String { tokens.indices.contains(index) ? source[tokens[index].range] : "" }
 
-  /// Of some tokens that follow one another, at least one.
+  /// The text of a range of tokens, which must not be empty.
   func text(_ tokens: Range<Int>) -> String {
     source[
       SourceRange(
@@ -34,14 +34,14 @@ struct TokenText {
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
-  /// What closes the bracket that opens here.
+  /// The index of the bracket that closes this one. nil if it is not closed.
   func close(_ open: Int) -> Int? { closing[open] }
 
-  /// The token behind the one at an index and, where that opens a bracket, behind all that it holds.
+  /// The index after a token. After an opening bracket, the index after the closing bracket.
   func next(_ index: Int) -> Int { (closing[index] ?? index) + 1 }
 
-  /// What stands between the commas of the bracket that opens here; none is empty, though while somebody edits there may
-  /// be nothing between two of them. Nothing where no bracket closes it.
+  /// The ranges between the commas inside a bracket. Empty ranges are left out; they occur while the user edits.
+  /// Returns nothing if the bracket is not closed.
   func items(in open: Int) -> [Range<Int>] {
     guard let close = close(open) else { return [] }
     var items: [Range<Int>] = []
@@ -55,7 +55,7 @@ struct TokenText {
     return items
   }
 
-  /// The token behind a call, or a name, with all that is chained to it.
+  /// The index after an expression that begins with a name: its call, trailing closures and chained members included.
   func behindExpression(_ start: Int) -> Int {
     var end = start + 1
     while true {
@@ -69,14 +69,14 @@ struct TokenText {
     }
   }
 
-  /// A blank line stands somewhere between two tokens.
+  /// Whether an empty line is between two tokens.
   func isBlankLine(between first: Int, and second: Int) -> Bool {
     let between = source.bytes[Int(tokens[first].range.end)..<Int(tokens[second].range.start)]
     let lines = between.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.dropFirst().dropLast().contains { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
   }
 
-  /// The blanks in front of a token's line.
+  /// The white space before the first character of a token's line.
   func indentation(_ index: Int) -> String {
     var start = Int(tokens[index].range.start)
     while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
@@ -84,15 +84,15 @@ struct TokenText {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Where the line that holds an offset ends; the offset of its line break, or of the text's end.
+  /// The end of the line that contains an offset: the offset of its line break, or the end of the text.
   func lineEnd(_ offset: Int) -> Int {
     let bytes = source.bytes
     let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     return end > offset && end < bytes.count && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
-  /// Behind the comments that follow an offset on its line, of which the last may end on another; without any, and
-  /// without blanks at the line's end, the offset itself.
+  /// The offset after the comments that follow on the same line. The last comment may end on another line. Without
+  /// comments, trailing white space is skipped if the line ends there; otherwise the result is the offset itself.
   func behindComments(_ offset: Int) -> Int {
     let bytes = source.bytes
     func behindBlanks(_ offset: Int) -> Int {
@@ -107,9 +107,9 @@ struct TokenText {
     return next == lineEnd(next) ? next : end
   }
 
-  /// The text with lines put in, which end as its first line does.
+  /// Inserts lines with the same line ends as the first line of the text.
   ///
-  /// - Parameter text: its lines end with a line feed.
+  /// - Parameter text: Lines that end with a line feed.
   func inserting(_ text: String, at offset: Int) -> String {
     let bytes = source.bytes
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))

@@ -1,6 +1,6 @@
-/// The change of one file as `diff -u` shows it; empty where nothing changes.
+/// The change of one file in the format of `diff -u`. Empty if nothing changes.
 ///
-/// - Parameter old: nil for a file that is new.
+/// - Parameter old: nil for a new file.
 package func unifiedDiff(_ old: String?, _ new: String, path: String) -> String {
   let before = lines(old ?? "")
   let after = lines(new)
@@ -19,23 +19,24 @@ package func unifiedDiff(_ old: String?, _ new: String, path: String) -> String 
 }
 
 private struct Entry {
-  /// A blank, `-` or `+`.
+  /// A space, `-` or `+`.
   var mark: Character
   var line: String
-  /// How many lines of either side stand before it.
+  /// The number of preceding lines in the old and the new text.
   var old: Int
   var new: Int
 }
 
-/// A count of nothing begins at the line before it.
+/// The line range of a hunk. An empty range begins at the line before it.
 private func range(_ before: Int, _ count: Int) -> String {
   let start = count == 0 ? before : before + 1
   return count == 1 ? "\(start)" : "\(start),\(count)"
 }
 
-/// Without their line feeds; a last one that has none says so, as it is another than the same with one.
+/// The lines without their line feeds. A last line without a line feed gets the usual note, because it differs from the
+/// same line with one.
 private func lines(_ text: String) -> [String] {
-  // By bytes: a carriage return and a line feed are one character.
+  // Splits bytes, because a carriage return with a line feed is a single `Character`.
   var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
     String(Substring($0))
   }
@@ -73,7 +74,7 @@ extension CollectionDifference.Change {
   }
 }
 
-/// The changes with three lines around each, those that meet in one.
+/// Groups the changes with three context lines around each. Overlapping groups are merged.
 private func hunks(_ entries: [Entry]) -> [ArraySlice<Entry>] {
   var ranges: [Range<Int>] = []
   for index in entries.indices where entries[index].mark != " " {

@@ -1,12 +1,12 @@
 import SwiftOutline
 
-/// A file that wires may go into.
+/// A file that lines may be inserted into.
 package struct WiredFile: Sendable {
   package var path: String
   package var text: String
   /// The names of the modules that compile it.
   package var modules: [String]
-  /// Its bytes are UTF-8, so that they can be written as they were. Nothing goes into any other file.
+  /// Whether the file is valid UTF-8 and can be written back unchanged. Other files are never changed.
   package var isText: Bool
 
   package init(path: String, text: String, modules: [String], isText: Bool = true) {
@@ -17,15 +17,16 @@ package struct WiredFile: Sendable {
   }
 }
 
-/// Files after wires were put in, and the wires that found no plain place.
+/// The files after the insertion, and the wires that could not be inserted.
 package struct Wiring: Sendable {
-  /// In the order given; those that did not change as they were.
+  /// All files in the given order, whether they changed or not.
   package var files: [WiredFile]
   package var left: [Wire]
 }
 
-/// Puts each wire's lines where there is one place for them: one declaration of the name in one file, which has
-/// something of the kind already. Wires of one module go in together or not at all, so that it builds before and after.
+/// Inserts the lines of each wire if their place is unambiguous: exactly one file has a declaration with the name that
+/// already contains something of the kind. All wires of a module are inserted, or none of them, so that the module
+/// builds before and after.
 package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   var wiring = Wiring(files: files, left: [])
   var modules: [String?] = []
@@ -38,7 +39,7 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
       let places = changed.indices.filter { index in
         (module.map(changed[index].modules.contains) ?? true) && place(of: wire, in: changed[index].text) != nil
       }
-      // An import goes where the other wires went.
+      // An import belongs in the file that the other wires changed.
       let touched = places.filter { changed[$0].text != wiring.files[$0].text }
       let chosen = wire.declaration == nil ? touched : places
       guard chosen.count == 1, let index = chosen.first, changed[index].isText,
@@ -61,8 +62,8 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   return wiring
 }
 
-/// The text with a new case handled in the one switch over its enum, which lists all other cases; nil where there are
-/// several, since they ask different things.
+/// Adds a new case to the only switch over its enum that lists all other cases. nil if there are several, because they
+/// have different purposes.
 private func handling(_ wire: Wire, in text: String) -> String? {
   guard !wire.handling.isEmpty, let wanted = wire.declaration else { return text }
   let outline = SwiftOutline.outline(SourceText(text))
@@ -91,8 +92,8 @@ extension Outline {
   fileprivate var caseNames: [String] { declarations.filter { $0.kind == .enumCase }.map { name($0.name) } }
 }
 
-/// The brace that closes a switch over these cases, and its last label; nil for one over others, or with a default. What
-/// names some of them only is over another enum, since it would not be exhaustive.
+/// The closing brace and the last label of a switch over exactly these cases. nil for a switch over other cases or with
+/// a default. A switch that lists only some of the cases belongs to another enum, because it would not be exhaustive.
 private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: TokenText) -> (close: Int, label: Int)? {
   var open = start + 1
   while let kind = tokens.kind(open), kind != .leftBrace, kind != .endOfFile { open = tokens.next(open) }
@@ -113,7 +114,7 @@ private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: To
   return named == names ? last.map { (close, $0) } : nil
 }
 
-/// The cases that a label names, `case .a, .b(let c):`; nil where one of its patterns is of another form.
+/// The cases in a label such as `case .a, .b(let c):`. nil if a pattern has another form.
 private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
   var names: [String] = []
   var index = label + 1
@@ -122,7 +123,7 @@ private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
     guard tokens.kind(index) == .period else { return nil }
     names.append(tokens.text(index + 1))
     index += 2
-    // What the case holds, and a condition.
+    // Skip associated values and a `where` condition.
     while let kind = tokens.kind(index), kind != .comma, kind != .colon, kind != .endOfFile {
       index = tokens.next(index)
     }
@@ -131,13 +132,14 @@ private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
   }
 }
 
-/// Behind which offset lines go in, and how far they are indented.
+/// The offset after which lines are inserted, and their indentation.
 private struct InsertionPlace {
   var offset: Int
   var indentation: String
-  /// What goes in has a blank line in front, as what it stands behind has.
+  /// Whether an empty line precedes the inserted lines, as it precedes the line before them.
   var isSetApart = false
-  /// What holds a view there, `NavigationStack {`; nil outside of tabs, "" for a tab that is the view itself.
+  /// In a `TabView`, the container of the new view, for example `NavigationStack {`. "" for a tab without a container.
+  /// nil outside of a `TabView`.
   var tab: String?
 }
 
@@ -192,8 +194,8 @@ private func lastMember(_ keyword: String, of parent: Int, _ outline: Outline, _
   return InsertionPlace(offset: tokens.lineEnd(Int(last.range.end)), indentation: tokens.indentation(token))
 }
 
-/// The end of the last call of the name that begins a line, with all that is chained to it. Not where the lines
-/// around it choose between several: one more would stand in a branch.
+/// The place after the last call of a function at the start of a line, including chained members. nil if the call is in
+/// a branch, because the new lines would be in that branch, too.
 private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenText) -> InsertionPlace? {
   let inside = tokens.tokens.indices.filter { index in
     let token = tokens.tokens[index]
@@ -204,7 +206,7 @@ private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenT
   return placeBehind(start, tokens)
 }
 
-/// Behind an expression that begins with a name, with all that is chained to it.
+/// The place after an expression that begins with a name, including chained members.
 private func placeBehind(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
   let end = tokens.behindExpression(start)
   let offset = tokens.lineEnd(Int(tokens.tokens[end - 1].range.end))
@@ -213,14 +215,15 @@ private func placeBehind(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
   return InsertionPlace(offset: offset, indentation: tokens.indentation(start), isSetApart: isSetApart)
 }
 
-/// The `TabView` that a body begins with.
+/// The index of a `TabView` that a body begins with.
 private func tabs(startingIn body: SourceRange, _ tokens: TokenText) -> Int? {
   let first = tokens.tokens.firstIndex { $0.range.start > body.start }
   return first.flatMap { tokens.text($0) == "TabView" ? $0 : nil }
 }
 
-/// Behind the last tab of a `TabView {` where each is a call of the name that takes a part of the store, alone or in one
-/// container. Not where something selects the tab: one without a tag could not be selected.
+/// The place after the last tab of a `TabView {`. Each tab has to be a call with the given name that scopes the store,
+/// alone or in one container. nil for a `TabView` with a selection, because a new tab without a tag could not be
+/// selected.
 private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> InsertionPlace? {
   guard tokens.kind(tabs + 1) == .leftBrace, let close = tokens.close(tabs + 1) else { return nil }
   var index = tabs + 2
@@ -242,12 +245,12 @@ private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> Inser
   return place
 }
 
-/// `*View` is any name that ends so.
+/// Whether a name matches. `*View` matches any name with that suffix.
 private func fits(_ text: String, _ name: String) -> Bool {
   name.hasPrefix("*") ? text.hasSuffix(name.dropFirst()) : text == name
 }
 
-/// The braces around a call are the body's own, or those of one builder in it, `NavigationStack {`.
+/// Whether a call is directly in the body, or in one builder in it, for example `NavigationStack {`.
 private func isPlain(_ call: Int, _ body: SourceRange, _ tokens: TokenText) -> Bool {
   guard tokens.kind(call - 1) != .colon else { return false }
   let around = tokens.tokens.indices.last { index in

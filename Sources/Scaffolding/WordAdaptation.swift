@@ -1,23 +1,23 @@
 import RuleLanguage
 
-/// How a project's words differ from those that a specimen is written in: names and folders that take the place of
-/// others.
+/// Adapts a template to the project's own definitions. It replaces the names and folders that the pack defines by those
+/// that the project defines.
 package struct WordAdaptation: Sendable {
-  /// A name with one hole in it: what stands in front of the hole and behind it.
+  /// A name with one placeholder: the text before and after it.
   private struct Name: Equatable {
     var prefix: String
     var suffix: String
   }
 
-  /// The second begins with "" where it is one from the project's root.
+  /// The first component of `to` is "" for a path from the project's root.
   private typealias Folder = (from: [String], to: [String])
 
   private var names: [(from: Name, to: Name)] = []
   private var folders: [Folder] = []
 
   /// - Parameters:
-  ///   - words: the pack's own.
-  ///   - project: the same, as the project's configuration has them.
+  ///   - words: The pack's definitions.
+  ///   - project: The same definitions after the project's configuration is applied.
   package init(from words: [String: Word], to project: [String: Word]) {
     for name in words.keys.sorted() {
       guard let own = words[name]?.lines.first, let other = project[name]?.lines.first else { continue }
@@ -31,7 +31,7 @@ package struct WordAdaptation: Sendable {
         names.append((from, to))
       }
     }
-    // The longest first: a folder within another, a name that ends like another.
+    // The longest entries come first, because a folder may be inside another one, and a name may end like another one.
     folders.sort { ($0.from.count, $1.from.joined()) > ($1.from.count, $0.from.joined()) }
     names.sort { left, right in
       let counts = (left.from.prefix.count + left.from.suffix.count, right.from.prefix.count + right.from.suffix.count)
@@ -39,8 +39,8 @@ package struct WordAdaptation: Sendable {
     }
   }
 
-  /// The specimen as it would be written in the project's words. One whose folder has a hole that no name of the specimen
-  /// fills says nothing of where a new one goes.
+  /// The template in the project's terms. A folder with a placeholder that the template does not have is not replaced,
+  /// because it does not tell where new files belong.
   package func callAsFunction(_ specimen: Specimen) -> Specimen {
     let filled = HoleValues(values: Dictionary(specimen.holes.map { ($0.name, [$0.name]) }) { first, _ in first })
     let folders = folders.filter { holes(in: $0.to.joined(separator: "/")).allSatisfy { filled.spelled($0) != nil } }
@@ -65,7 +65,7 @@ package struct WordAdaptation: Sendable {
     return adapted(text: parts.joined(separator: "/"))
   }
 
-  /// Each name is replaced where a hole stands between its parts, the longest first and nothing twice.
+  /// Replaces each name around a placeholder. The longest names are tried first, and nothing is replaced twice.
   private func adapted(text: String) -> String {
     if names.isEmpty { return text }
     var result = ""
@@ -101,7 +101,8 @@ package struct WordAdaptation: Sendable {
     text.first?.isLetter ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
   }
 
-  /// Of `type {Entity}DTO`, `protocol *RepositoryProtocol`, and `type {Source} … where named *LocalDataSource`.
+  /// The name of a declaration pattern such as `type {Entity}DTO` or `protocol *RepositoryProtocol`, or of a condition
+  /// such as `where named *LocalDataSource`.
   private static func name(of line: Word.Line) -> Name? {
     guard case .kind(let kind) = line.subject.head, kind.isDeclaration else { return nil }
     let named = line.conditions.lazy.filter { !$0.isNegated }.compactMap { condition -> String? in
@@ -114,7 +115,7 @@ package struct WordAdaptation: Sendable {
     return parts.flatMap { $0.prefix.isEmpty && $0.suffix.isEmpty ? nil : $0 }
   }
 
-  /// At its one hole or star.
+  /// Splits a text at its only placeholder or `*`.
   private static func split(_ text: String) -> Name? {
     var text = text
     if let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), open < close {
@@ -126,7 +127,7 @@ package struct WordAdaptation: Sendable {
   }
 }
 
-/// Where a folder's word says that it is, holes and all; nil where it leaves that open.
+/// The path of a folder definition, with placeholders. nil if the definition does not determine the path.
 private func path(of subject: Subject, _ words: [String: Word]) -> String? {
   var parts: [String] = []
   var subject = subject
@@ -157,7 +158,7 @@ private func whole(_ parts: [String]) -> String? {
   return path.contains("*") || path.contains("\"") ? nil : path
 }
 
-/// What stands between the braces of a path.
+/// The placeholders of a path.
 private func holes(in path: String) -> [String] {
   path.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) }
 }
