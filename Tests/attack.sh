@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Attacks the built binary with what a hostile repository may hold: git settings, names, small inputs that would take long,
-# limits of the system, and signals. Prints one line for each class of attack, and fails where an attack succeeds.
+# Attacks the binary with the contents of a hostile repository: git settings, file names, small inputs that could take
+# long, system limits, and signals. Prints one line for each class of attack, and fails if an attack succeeds.
 #
 # usage: Tests/attack.sh [BINARY [MODULE…]]
-#   BINARY  the debug binary of this checkout by default
+#   BINARY  the binary to attack; by default the debug binary of this checkout
 #   MODULE  git, output, language, model or limits; all by default
 #
-# Installs git, valgrind and python3 where they are missing, with apt-get.
+# Installs git, valgrind and python3 with apt-get if they are missing.
 set -euo pipefail
 folder=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 missing=()

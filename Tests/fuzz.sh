@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Fuzzes what reads files, with libFuzzer and the address sanitizer of the toolchain. Each target begins with the files
-# of this repository, and goes on from what it has found to be new in former runs.
+# Fuzzes the code that reads files, with libFuzzer and the address sanitizer of the toolchain. Each target starts with
+# files of this repository and with the corpus of earlier runs.
 #
 # usage: Tests/fuzz.sh [LENGTH [TARGET…]]
-#   LENGTH  seconds for each target, 30 by default, 3600 for a long run; or inputs for each, as 4000x, which are the
-#           same ones each time as long as the files they begin with are
+#   LENGTH  the seconds for each target: 30 by default, 3600 for a long run. Or a number of inputs for each target, for
+#           example 4000x. These are the same each time, as long as the files that they start with do not change.
 #   TARGET  Outline, Manifest, Xcode, Rules, Configuration, Baseline, GitSettings or Tree; all by default
 #
-# The corpora, and the inputs that fail, stay in .build/fuzz; 'Tests/fuzz.sh 0 TARGET' runs a corpus again without
-# anything new, and '.build/fuzz/TARGET FILE' one input.
+# The corpora and failing inputs are kept in .build/fuzz. 'Tests/fuzz.sh 0 TARGET' runs a corpus again without new
+# inputs. '.build/fuzz/TARGET FILE' runs one input.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=${1:-30}
@@ -19,10 +19,10 @@ mkdir -p "$build"
 
 flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
 
-# The modules that read a folder into a project, in the order of dependencies.
+# The modules that turn a folder into a project, in the order of their dependencies.
 project=(CSystem ProjectModel ProjectFiles BuildDescriptions NameResolution ProjectLoading)
 
-# modules TARGET: what it is made of, in the order of dependencies.
+# modules TARGET: prints the modules that a target needs, in the order of their dependencies.
 modules() {
   case $1 in
     Outline) echo SwiftOutline ;;
@@ -39,7 +39,7 @@ modules() {
   esac
 }
 
-# resources: what the package's build makes of Reporting's other files, which no target of the fuzzer looks at.
+# resources: writes a substitute for the resources that the package's build embeds in Reporting. No target reads them.
 resources() {
   local made=$build/resources.swift
   {
@@ -49,12 +49,12 @@ resources() {
   printf '%s\0' "$made"
 }
 
-# compile MODULE: instrumented, unless that has been done since its sources or what it is made upon last changed. What
-# judges and reports is large, and not what is fuzzed for its speed.
+# compile MODULE: compiles an instrumented module. Does nothing if neither its sources nor its dependencies have
+# changed. Linting and Reporting are large and are not the fuzzed code, so they are not optimized.
 compile() {
   local object=$build/$1.o level=-O
   if [[ $1 == Linting || $1 == Reporting ]]; then level=-Onone; fi
-  # A folder is newer than what was made before a file in it came or went.
+  # The folder's time changes when a file is added or removed.
   if [[ -f $object && -z $(find "Sources/$1" "${objects[@]}" -newer "$object" -print -quit) ]]; then return; fi
   {
     find "Sources/$1" -name '*.swift' -print0 | sort -z
@@ -63,7 +63,7 @@ compile() {
     -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
 }
 
-# trees FOLDER: each of the fixtures as one text, in which a line `//- path` comes before each file.
+# trees FOLDER: writes each fixture as one text. A line `//- path` precedes each file.
 trees() {
   rm -rf "$1"
   mkdir -p "$1"
@@ -78,7 +78,7 @@ trees() {
   find "$1" -type f -print0
 }
 
-# seed TARGET FOLDER: what the repository has of the kind of file.
+# seed TARGET FOLDER: copies the files of the repository that the target can read.
 seed() {
   local number=100000
   rm -rf "$2"
@@ -111,7 +111,8 @@ for target in "${targets[@]}"; do
   case $length in
     0) limits=(-runs=0) ;;
     *x)
-      # The order of a folder is not the same everywhere, and no more is that of sets in Swift.
+      # Makes the order of inputs and of Swift's sets reproducible. The order of files in a folder differs between
+      # systems.
       export SWIFT_DETERMINISTIC_HASHING=1
       printf '%s\n' "$build/$target.seeds"/* >"$build/$target.list"
       limits=(-runs="${length%x}" -seed=1 -seed_inputs="@$build/$target.list")

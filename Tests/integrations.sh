@@ -1,6 +1,6 @@
-# The delivery and the integrations, each with its real client; a part of conformance.sh, whose functions and variables
-# it uses. What runs on macOS alone, the Xcode build phase and the Xcode side of the plugins, does not run here; nor do
-# the services, whose files are held against their schemas.
+# Checks the packages and the integrations, each with its real client. conformance.sh sources this file, which uses its
+# functions and variables. Parts that need macOS are not checked: the Xcode build phase, and the plugins in Xcode. The
+# files for CI services are only checked against their schemas.
 
 # --- the packages ----------------------------------------------------------------------------------------------
 
@@ -14,8 +14,8 @@ check "binaries are packed the same way again" bash -c "
 unset SOURCE_DATE_EPOCH
 check "the sums of the packages" bash -c "cd '$packages' && sha256sum --check --quiet SHA256SUMS"
 
-# The unpacked binary with an empty environment and nothing around it but /proc, in which Swift's runtime looks for its
-# own path and threads.
+# Runs the unpacked binary with an empty environment. Its root folder contains only /proc, in which Swift's runtime
+# looks for its own path and threads.
 bare=$work/bare
 mkdir -p "$bare/project" "$bare/proc"
 tar -xzf "$packages"/archlint-*-"$platform".tar.gz -C "$bare"
@@ -37,11 +37,15 @@ check "a damaged release is not installed" bash -c "
 
 # --- the plugins -----------------------------------------------------------------------------------------------
 
-# A client of the built plugins: violations fail the build, at their places; warnings do not; what the rules are is
-# among the inputs; a build without a change checks nothing.
+# A package that uses the built plugins:
+# - A violation fails the build, at its place.
+# - A warning does not fail the build.
+# - A change of the rules makes the check run again.
+# - A build without a change checks nothing.
 tree=$work/trees/plugin-client
 unzip -q "$packages"/archlint-plugins-*.zip -d "$work/trees"
-# builds CODE PATTERN [ARGUMENTS…]: the client builds with this code, and its log has, or with ! has not, a line.
+# builds CODE PATTERN [ARGUMENTS…]: builds the client. Checks the exit code, and that the log contains the pattern. `!
+# PATTERN` means that the log must not contain it.
 builds() {
   local wanted=$1 pattern=$2 code=0 found=1
   shift 2
@@ -74,7 +78,8 @@ rm "$loose"
 sed -i 's|\*Implementation|Cart|' "$tree/docs/ARCHITECTURE.md"
 builds 1 "$tree/Sources/Cart/Cart.swift:3:15: error: Cart must not be named Cart"
 
-# The command, from this source, as a package with a version: what it needs no permission for, and its code.
+# The command plugin, built from source, as a dependency with a version. It must run without a permission and return
+# archlint's exit code.
 sources=$work/archlint
 mkdir "$sources"
 git ls-files -z --cached --others --exclude-standard | tar --null -cf - -T - | tar -xf - -C "$sources"
@@ -117,7 +122,7 @@ check "the plugins warn of nothing" bash -c "! grep -i 'warning:' '$work/command
 
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check pre-commit
 (cd "$client" && git init -q && echo .build/ >.gitignore && git add -A)
-# hook ID CODE: by pre-commit itself, which builds what it needs.
+# hook ID CODE: runs a hook with pre-commit, which builds the hook's tools.
 hook() {
   local code=0
   (cd "$client" && PRE_COMMIT_HOME=$work/pre-commit PATH=$work/installed:$PATH \
@@ -140,7 +145,7 @@ hook archlint-installed 0
 check "the action is one" "$validate" --builtin-schema vendor.github-actions action.yml
 check "the workflows are such" "$validate" --builtin-schema vendor.github-workflows .github/workflows/*.yml
 check "the template for GitLab is one" "$validate" --builtin-schema vendor.gitlab-ci docs/gitlab.yml
-# The steps of the action, as a runner runs them.
+# step NAME: prints the script of a step of the action, as a runner would run it.
 step() { python3 - action.yml "$1" <<'PYTHON'
 import re, sys
 steps = open(sys.argv[1]).read().split("    - name: ")[1:]
@@ -152,7 +157,7 @@ step "Install archlint" >"$work/install.sh"
 step "Check the architecture" >"$work/check.sh"
 check "the action installs" env GITHUB_ACTION_PATH="$repository" RUNNER_TEMP="$work/runner" GITHUB_PATH="$work/path" \
   ARCHLINT_DOWNLOADS="file://$packages" ARCHLINT_FROM=release bash -e "$work/install.sh"
-# A repository with projects below its root, as which this one cannot stand: its own configuration would count.
+# A repository with projects below its root. This repository cannot be used, because its own configuration would apply.
 service=$work/service
 mkdir -p "$service/Apps" && git init -q "$service"
 cp -R Fixtures/clean-package Fixtures/undeclared-import "$service/Apps"
@@ -162,7 +167,7 @@ check "the action fails with what it checks" bash -c "
   cd '$service/Apps/undeclared-import' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS= ; export PATH ARCHLINT_ARGUMENTS
   bash -e '$work/check.sh' >'$work/annotations'; test \$? = 1"
 check "the action annotates" grep -q '^::error file=Apps/undeclared-import/Sources/Cart/Cart.swift,line=1' "$work/annotations"
-# The script of the job for GitLab, as a runner runs it.
+# Runs the script of the GitLab job as a runner would.
 check "the job for GitLab checks" bash -c "
   cd '$work/trees/undeclared-import' && ARCHLINT_ARGUMENTS=--quiet PATH='$work/installed':\$PATH && export ARCHLINT_ARGUMENTS PATH
   bash -ec \"\$(sed -n '/^  script:/,/^  artifacts:/s/^    - //p' '$repository/docs/gitlab.yml')\"; test \$? = 1 &&

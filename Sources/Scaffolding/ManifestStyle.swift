@@ -6,7 +6,7 @@ struct WantedTarget {
   var name: String
   var isTest: Bool
   var path: String
-  /// Where it is looked for if nothing is said.
+  /// The folder that SwiftPM uses if no path is given.
   var usualPath: String
   var dependencies: [Dependency]
 

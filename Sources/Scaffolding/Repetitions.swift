@@ -2,6 +2,7 @@ import SwiftOutline
 
 /// A name that two declarations, or a type and a module, would have in common.
 package struct Repetition: Sendable {
+  /// A declaration or a module with the name.
   package struct Bearer: Sendable, Equatable {
     /// For example `struct Cart` or `module CartCore`.
     package var what: String

@@ -79,7 +79,7 @@ package struct ManifestEntry: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// Of the product or target; a package's identity.
+  /// The name of the product or target, or the identity of the package.
   package var name: String
   /// The folder of the sources, relative like the path of a file.
   package var path: String?

@@ -4,7 +4,7 @@ import SwiftOutline
 package struct WiredFile: Sendable {
   package var path: String
   package var text: String
-  /// The names of the modules that compile it.
+  /// The names of the modules that compile the file.
   package var modules: [String]
   /// Whether the file is valid UTF-8 and can be written back unchanged. Other files are never changed.
   package var isText: Bool

@@ -1,12 +1,12 @@
-// The executable turns a command line into calls of the other targets and their results into output and an exit
-// code. It decides nothing about Swift, modules, rules or formats: it finds the project, reads the configuration
-// and joins the arrows discover -> outline -> link -> check -> report.
+// The executable turns a command line into calls of the other modules, and their results into output and an exit code.
+// It finds the project, reads the configuration, and runs the steps discover -> outline -> link -> check -> report. It
+// does not know Swift syntax, modules, rules or formats.
 
 import ProjectFiles
 
 @main
 enum Archlint {
-  // An asynchronous `main` would leave the work to other threads and end its own.
+  // Not asynchronous: an asynchronous `main` would move the work to other threads and end the main thread.
   static func main() {
     Platform.occupyClosedStreams()
     Platform.checkLimits()
@@ -16,7 +16,7 @@ enum Archlint {
       Workers.shared.allow(jobs: arguments.last(.jobs).flatMap { Int($0) } ?? 0)
     }
     Task.detached(executorPreference: Workers.shared) {
-      // The start takes half of it.
+      // Start-up alone uses half of this memory.
       reserveMemory(1 << 20, filled: 384 << 10)
       var console = Console()
       await run(arguments, console: &console)
@@ -27,7 +27,8 @@ enum Archlint {
 }
 
 extension Command {
-  /// Whether a tree is read before its size is known: by several threads, as if it were large.
+  /// Whether the command reads a project before its size is known. It then uses several threads from the start, as for
+  /// a large project.
   fileprivate var readsWithoutLooking: Bool {
     switch self {
     case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true

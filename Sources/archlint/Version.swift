@@ -1,2 +1,2 @@
-/// Of the tool, as `archlint version` and the reports tell it; CHANGELOG.md says what is in it.
+/// The version of archlint in `archlint version` and in reports. CHANGELOG.md lists the changes.
 let version = "0.1.0"

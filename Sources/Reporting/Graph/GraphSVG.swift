@@ -35,8 +35,8 @@ struct GraphDrawing {
       graph.edges.count < mostEdgesDrawnAll
       ? [Bool](repeating: false, count: graph.edges.count) : graph.impliedEdges()
     drawn = graph.edges.indices.filter { !isImplied[$0] }
-    // Edges of a cycle point up, so that all others can point down. The same holds for a cycle whose edges no single
-    // build contains.
+    // Reverses edges so that the others contain no cycle. This also breaks cycles whose edges no single build contains,
+    // and which are not drawn in red.
     let turned = graph.edgesAgainstTheOrder()
     let boxWidths = graph.nodes.indices.map { node in
       24

@@ -1,13 +1,13 @@
 import RuleLanguage
 
-/// A command line, taken apart by the table.
+/// A parsed command line.
 struct Arguments {
   var command = Command.check
-  /// The command is written there, not meant by its absence.
+  /// Whether the command line names the command. If not, the command is `check`.
   var isCommandWritten = false
   var operands: [String] = []
   fileprivate var written: [WrittenOption] = []
-  /// Full sentences, in order; the rest holds what could be understood all the same.
+  /// Full sentences, in order. The other properties contain the parts that could be parsed.
   var errors: [String] = []
 
   func has(_ option: Option) -> Bool { written.contains { $0.says(option) } }
@@ -15,21 +15,21 @@ struct Arguments {
   func last(_ option: Option) -> String? { written.last { $0.says(option) }?.value }
 }
 
-/// An option as it stands on the command line.
+/// An option of the command line.
 private struct WrittenOption {
-  /// `-f`, `--format`
+  /// The option as it was written, for example `-f` or `--format`.
   var spelling: String
   var option: Option
-  /// nil for a switch, and where it is missing.
+  /// nil for a switch, and for a missing value.
   var value: String?
-  /// An option without the value that it wants says nothing beside that.
+  /// Whether the required value is missing. Such an option has no effect.
   var lacksValue = false
 
   func says(_ option: Option) -> Bool { self.option == option && !lacksValue }
 }
 
-/// Takes a command line apart, without the program's name. The first word that is no option is the command if
-/// it is one, so a folder named `rules` is written `./rules`.
+/// Parses a command line without the program's name. The first word that is not an option is the command, if there is
+/// such a command. To check a folder named `rules`, write `./rules`.
 func parseArguments(_ words: [String]) -> Arguments {
   var parser = ArgumentParser(words: words)
   parser.parse()
@@ -85,7 +85,7 @@ private struct ArgumentParser {
     take(option.specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// Tells what stands in the place of an option of other tools, and passes over its value.
+  /// Reports an option of another tool with archlint's equivalent, and skips its value.
   private mutating func refuseForeign(_ name: String, spelling: String, isValueAttached: Bool) -> Bool {
     guard let foreign = foreignOption(name, among: arguments.command.specification.options) else { return false }
     arguments.errors.append("there is no option '\(spelling)'; \(foreign.advice)")
@@ -93,7 +93,7 @@ private struct ArgumentParser {
     return true
   }
 
-  /// `-q`, `-qv`, `-j2`, `-j 2`
+  /// Parses short options: `-q`, `-qv`, `-j2` or `-j 2`.
   private mutating func short(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -129,7 +129,7 @@ private struct ArgumentParser {
     arguments.written.append(WrittenOption(spelling: spelling, option: option, value: text))
   }
 
-  /// Of which a command takes no two.
+  /// Pairs of options that exclude each other.
   private static let exclusive: [(Option, Option)] = [
     (.config, .noConfig), (.baseline, .noBaseline), (.modules, .useSwiftPM),
   ]

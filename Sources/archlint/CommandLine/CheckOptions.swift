@@ -2,21 +2,21 @@ import ProjectFiles
 import Reporting
 import RuleLanguage
 
-/// One `--format FMT[:FILE]`.
+/// The value of one `--format FMT[:FILE]`.
 struct ReportDestination: Equatable {
   var format: ReportFormat
-  /// nil: standard output.
+  /// nil for standard output.
   var file: String?
 }
 
-/// One of the options that narrow a report to changed files.
+/// An option that limits the report to changed files.
 enum ChangeSource: Equatable {
   case since(String)
   case staged
   case list(String)
 }
 
-/// What `archlint check` was asked for, in its own types.
+/// The options of `archlint check`.
 struct CheckOptions {
   var paths: [String] = []
   var destinations: [ReportDestination] = []
@@ -24,47 +24,48 @@ struct CheckOptions {
   var skip: [RuleID] = []
   var failOn = FailureLevel.error
   var isStrict = false
-  /// The baseline's file; nil for that of the configuration.
+  /// The path of the baseline. nil for the baseline that the configuration names.
   var baseline: String?
   var usesBaseline = true
   var isStrictBaseline = false
-  /// The report speaks of what these answer for; empty for all.
+  /// The report is limited to the files of these owners. Empty for all owners.
   var owners: [String] = []
-  /// The report speaks of these alone; nil for all.
+  /// The report is limited to these changed files. nil for all files.
   var changes: ChangeSource?
-  /// The report tells what is new against where this branch or commit and HEAD parted; nil for all there is.
+  /// The report is limited to findings that are new since the merge base of this revision and HEAD. nil for all
+  /// findings.
   var base: String?
-  /// What is judged in place of the working tree.
+  /// File contents that are checked in place of those in the working tree.
   var overlay = Overlay()
-  /// Another state that is judged as well.
+  /// The contents of another revision, which is also checked.
   var before: Overlay?
-  /// nil: by whether standard output is a terminal.
+  /// nil chooses the limit by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
   var coverage: [String] = []
   var usesSwiftPM = false
-  /// 0: one a processor.
+  /// The number of threads. 0 for one per processor.
   var jobs = 0
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
-  /// The checklists of the packs and documents are ticked, too.
+  /// Whether to tick the checklists of packs and documents.
   var ticksChecklists = false
-  /// Without one there is nothing to do.
+  /// Whether a missing checklist is an error.
   var needsChecklists = false
-  /// What a build system waits for, written where the run does not fail.
+  /// A file that is written if the run does not fail. A build system uses it as the output of the check.
   var stamp: String?
 
   var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
 
-  /// Features are told where somebody looks closely, or a program reads the report.
+  /// Whether to count features: the output is verbose, or a format contains features.
   var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
 
-  /// The text report, where no format is asked for.
+  /// The text report, which is printed if no format is requested.
   static let standard = ReportDestination(format: .text, file: nil)
 }
 
-/// The options of a parsed command line, and what is wrong with their values.
+/// The options of a parsed command line, and errors about their values.
 func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var (options, errors) = readingOptions(arguments)
   let (destinations, mistakes) = destinations(arguments, standard: ReportFormat.text)
@@ -72,13 +73,13 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   return (options, mistakes + errors)
 }
 
-/// An id has no comma, so several may be given at once.
+/// The rule IDs of an option. One option may list several IDs, separated by commas.
 private func ruleIDs(_ arguments: Arguments, _ option: Option) -> [RuleID] {
   arguments.all(option).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     .map { RuleID(String($0)) }
 }
 
-/// All of them but the formats, which other commands have others of.
+/// All options except the formats, because other commands have other formats.
 func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var options = CheckOptions()
   var errors: [String] = []
@@ -132,7 +133,8 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
 
 struct OptionError: Error { var message: String }
 
-/// Each `--format FMT[:FILE]` of a command, or standard output where there is none.
+/// The destinations of all `--format FMT[:FILE]` options. Without such an option, the standard format on standard
+/// output.
 func destinations<Format: RawRepresentable & CaseIterable>(
   _ arguments: Arguments, standard: Format
 ) -> (destinations: [(format: Format, file: String?)], errors: [String]) where Format.RawValue == String {
@@ -146,7 +148,7 @@ func destinations<Format: RawRepresentable & CaseIterable>(
   }
   if found.isEmpty { found = [(standard, nil)] }
   errors += clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? []))
-  // What a refused run says stands there once.
+  // Keeps only the first report for standard output, so that the errors are printed there only once.
   let first = found.firstIndex { $0.file == nil }
   return (found.indices.filter { found[$0].file != nil || $0 == first }.map { found[$0] }, errors)
 }
@@ -171,11 +173,11 @@ private func destination<Format: RawRepresentable & CaseIterable>(
   guard !parts[1].isEmpty else {
     return .failure(OptionError(message: "'--format \(text)' names no file behind the colon"))
   }
-  // As everywhere, '-' is a standard stream.
+  // `-` means a standard stream, as everywhere.
   return .success((format, parts[1] == "-" ? nil : String(parts[1])))
 }
 
-/// Two reports at one place would overwrite or mingle with each other.
+/// Errors about reports with the same destination, which would overwrite each other.
 private func clashes(_ destinations: [String?]) -> [String] {
   var errors: [String] = []
   if destinations.filter({ $0 == nil }).count > 1 {
@@ -184,7 +186,7 @@ private func clashes(_ destinations: [String?]) -> [String] {
   var files: [String: String] = [:]
   let folder = (try? Platform.workingFolder()) ?? "/"
   for file in destinations.compactMap(\.self) {
-    // One file may be called by several names.
+    // The same file may have several paths.
     let path = absolutePath(file, in: folder)
     let key = resolvedPath(path) ?? path
     if let first = files.updateValue(file, forKey: key) {

@@ -1,7 +1,6 @@
 import RuleLanguage
 
-/// What archlint can be asked to do, in the order of help and completions. The raw value is what stands on the command
-/// line.
+/// The commands of archlint, in the order of help and completions. The raw value is the name on the command line.
 enum Command: String, CaseIterable {
   case check, checklist, baseline
   case initialize = "init"
@@ -11,40 +10,41 @@ enum Command: String, CaseIterable {
   case graph, why, what, metrics, simulate
   case schema, completions, help, version
 
-  /// The same as by its raw value, for which the compiler would have a table made at each start.
+  /// Replaces `init(rawValue:)`, for which the compiler would build a table at each start.
   init?(named name: String) {
     guard let command = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = command
   }
 }
 
-/// What may stand in the place of an operand or an option's value, for messages and completions.
+/// The kind of an operand or of an option's value, for messages and completions.
 enum ValueKind: Equatable {
   case path, file, folder, rule, command
   case text(String)
   case choice([String])
 }
 
-/// `archlint baseline …`
+/// The verb of `archlint baseline VERB`.
 enum BaselineVerb: String, CaseIterable { case write, prune, diff, merge }
 
-/// What `archlint new` makes.
+/// The kinds of files that `archlint new` writes.
 enum Sample: String, CaseIterable { case feature, service }
 
-/// `--fail-on`
+/// The values of `--fail-on`.
 enum FailureLevel: String, CaseIterable {
   case error, warning, note, never
 
-  /// nil: no finding fails the run.
+  /// The lowest severity that fails the run. nil if no finding does.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// `--color`
+/// The values of `--color`.
 enum ColorChoice: String, CaseIterable { case auto, always, never }
 
 enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-/// `--color`, then NO_COLOR, then CLICOLOR_FORCE, then the terminal.
+/// Whether to print colours. `--color` has priority, then NO_COLOR, then CLICOLOR_FORCE, then whether the output is a
+/// terminal.
 func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
   switch choice {
   case .always: return true

@@ -2,24 +2,24 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// One row of the commands' table.
+/// A row of the command table.
 struct CommandSpecification {
   let command: Command
-  /// As the usage line shows them; empty where there are none.
+  /// The operands in the usage line. Empty if there are none.
   var operands = ""
   var operandKind: ValueKind?
-  /// At least and at most so many operands.
+  /// The allowed number of operands.
   var operandCount = 0...Int.max
   let summary: String
   var details = ""
-  /// Rows that mean something else here than in the options' table.
+  /// Rows that replace rows of the option table for this command.
   var own: [OptionSpecification] = []
 
   var options: [Option] { command.options }
 }
 
 extension CommandSpecification {
-  /// The rows of its options, in order.
+  /// The rows of the command's options, in order.
   var rows: [OptionSpecification] {
     options.map { option in
       own.first { $0.option == option } ?? option.specification
@@ -27,14 +27,14 @@ extension CommandSpecification {
   }
 }
 
-/// The one table that parsing, help and completions are made from.
+/// The table from which parsing, help and completions are made.
 enum CommandTable {
-  /// Every command, in the order of help and completions.
+  /// All commands, in the order of help and completions.
   static var commands: [CommandSpecification] { Command.allCases.map(\.specification) }
 }
 
 extension Command {
-  /// Its row of the table; made when it is asked for, since a command line asks for one.
+  /// The command's row of the table. It is computed on demand, because a run needs only one row.
   var specification: CommandSpecification {
     switch self {
     case .check:

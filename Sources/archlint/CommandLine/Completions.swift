@@ -1,4 +1,4 @@
-/// A completion script, made from the table.
+/// A completion script for a shell, made from the command table.
 func completionScript(for shell: Shell) -> String {
   switch shell {
   case .bash: bashScript
@@ -7,12 +7,12 @@ func completionScript(for shell: Shell) -> String {
   }
 }
 
-/// Lists the rules' ids, in the shell.
+/// A shell command that prints all rule IDs.
 private let ruleList = "archlint rules --names 2>/dev/null"
 
 private let commandNames = CommandTable.commands.map(\.command.rawValue).filter { !$0.contains(" ") }
 
-/// `rules test` and its like: the second words of commands, with what they do.
+/// The second word of two-word commands such as `rules test`, with the summary.
 private let ruleCommands = CommandTable.commands.compactMap { specification -> (name: String, summary: String)? in
   let words = specification.command.rawValue.split(separator: " ")
   return words.count > 1 ? (String(words[1]), specification.summary) : nil
@@ -91,7 +91,8 @@ private func bashReply(_ kind: ValueKind) -> String {
   }
 }
 
-/// Names have blanks, and only end with the line. The bash of macOS has no `mapfile`.
+/// A `compgen` call whose results may contain spaces, because only a line end separates them. The bash of macOS has no
+/// `mapfile`.
 private func bashNames(_ option: String) -> String {
   #"IFS=$'\n' read -r -d '' -a COMPREPLY < <(compgen \#(option) -- "$word")"#
 }
@@ -217,12 +218,12 @@ private func fishChoices(_ kind: ValueKind) -> String {
   }
 }
 
-/// In single quotes as every shell reads them: a quote inside ends them, stands escaped, and opens them again.
+/// Quotes text for all shells. A single quote inside the text ends the quotes, is escaped, and begins them again.
 private func quoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }
 
-/// With a backslash before each of these characters.
+/// Puts a backslash before each of the special characters.
 private func escaped(_ text: String, _ special: String) -> String {
   text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
 }

@@ -1,18 +1,18 @@
-/// An option of other tools, and what stands in its place.
+/// An option of another tool, and its equivalent in archlint.
 struct ForeignOption: Sendable {
-  /// Which option says it here; nil where none does.
+  /// The equivalent option. nil if the equivalent is not an option.
   var option: Option?
-  /// For the end of a message.
+  /// The end of an error message.
   var advice: String
-  /// A value follows it.
+  /// Whether a value follows the option.
   var hasValue: Bool
 }
 
-/// What is said in place of an option that there is not; nil where a command has nothing of the kind.
+/// The equivalent of an unknown option. nil if the command has none.
 ///
 /// - Parameters:
-///   - name: without dashes.
-///   - known: the options of the command.
+///   - name: The option without hyphens.
+///   - known: The options of the command.
 func foreignOption(_ name: String, among known: [Option]) -> ForeignOption? {
   guard let found = foreignOptions[name.lowercased()] else { return nil }
   return found.option.map(known.contains) ?? true ? found : nil

@@ -2,21 +2,21 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// What `archlint graph` was asked for, in its own types.
+/// The options of `archlint graph`.
 struct GraphOptions {
   var destinations: [(format: GraphFormat, file: String?)] = []
-  /// nil: that of what is in focus, else modules.
+  /// nil chooses the first level that knows all elements of `--focus`, or modules without `--focus`.
   var level: GraphLevel?
   var focus: [String] = []
   var depth = 1
   var collapse: [PathPattern] = []
   var onlyCycles = false
   var withTests = false
-  /// Of a drawing; nil for what looks well.
+  /// The width of a drawing. nil for a width that suits the graph.
   var width: Int?
 }
 
-/// The options of a parsed command line, and what is wrong with their values.
+/// The options of a parsed command line, and errors about their values.
 func graphOptions(_ arguments: Arguments) -> (options: GraphOptions, errors: [String]) {
   var options = GraphOptions()
   var errors: [String] = []
@@ -47,7 +47,7 @@ private func number(
   return nil
 }
 
-/// A path or a name, as rules write them.
+/// Parses a path or name pattern of the rule notation.
 private func pathPattern(_ text: String) -> Result<PathPattern, OptionError> {
   let question = Question("each folder \"\(text)\"")
   let (rules, _, errors) = parseRules([question.source], overrides: [])

@@ -31,13 +31,13 @@ private var overview: String {
 
 private func sentence(_ summary: String) -> String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 
-/// `-f, --format FMT[:FILE]`
+/// For example `-f, --format FMT[:FILE]`.
 private func optionForms(_ option: OptionSpecification) -> String {
   let short = option.short.map { "-\($0), " } ?? "    "
   return short + option.long + (option.value.map { " \($0.name)" } ?? "")
 }
 
-/// Two columns, the right one wrapped to lines of 100.
+/// Formats two columns. The right column is wrapped to lines of 100 characters.
 private func columns(_ rows: [(left: String, right: String)]) -> String {
   let width = (rows.map(\.left.count).max() ?? 0) + 4
   return rows.map { row in

@@ -2,7 +2,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Every option, by its long name, in the order of the completions.
+/// All options by their long names, in the order of the completions.
 enum Option: String, CaseIterable {
   case format
   case only, skip
@@ -31,7 +31,7 @@ enum Option: String, CaseIterable {
 }
 
 extension Command {
-  /// The options that it takes, in the order of its help.
+  /// The options of the command, in the order of its help.
   var options: [Option] {
     switch self {
     case .check:
@@ -73,17 +73,17 @@ extension Command {
     }
   }
 
-  /// The options of commands that answer a question as text or JSON.
+  /// The options of commands that answer one question as text or JSON.
   private static let answerOptions: [Option] = [
     .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
   ]
 }
 
-/// One row of the options' table.
+/// A row of the option table.
 struct OptionSpecification {
   let option: Option
   var short: Character?
-  /// The value's name in help and what completes it; nil for a switch.
+  /// The name and the kind of the value. nil for a switch.
   var value: (name: String, kind: ValueKind)?
   var isRepeatable = false
   let help: String
@@ -92,17 +92,17 @@ struct OptionSpecification {
 }
 
 extension OptionSpecification {
-  /// `--format` of commands that answer a question.
+  /// The `--format` option of commands that answer one question.
   static let answerFormat = OptionSpecification(
     option: .format, short: "f", value: ("FMT[:FILE]", .choice(AnswerFormat.allCases.map(\.rawValue))),
     isRepeatable: true, help: "print text (the default) or json, to FILE where one is named")
 
-  /// Every option, in the order of help and completions.
+  /// All options, in the order of help and completions.
   static var all: [OptionSpecification] { Option.allCases.map(\.specification) }
 }
 
 extension Option {
-  /// Its row of the table; made when it is asked for, since a command line asks for few.
+  /// The option's row of the table. It is computed on demand, because a run needs only a few rows.
   var specification: OptionSpecification {
     switch self {
     case .format:
@@ -258,7 +258,7 @@ extension Option {
   }
 }
 
-/// `text (the default), json or csv`
+/// For example `text (the default), json or csv`.
 private var formatNames: String {
   var text = ""
   for format in ReportFormat.allCases {

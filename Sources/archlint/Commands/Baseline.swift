@@ -2,7 +2,7 @@ import Findings
 import Reporting
 import RuleLanguage
 
-/// `archlint baseline write|prune|diff|merge`
+/// Runs `archlint baseline write|prune|diff|merge`.
 func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   if arguments.operands.first == BaselineVerb.merge.rawValue {
     let errors = noteErrors(.merge, arguments)
@@ -27,7 +27,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let changes = matching.changes(isJudged: isJudged)
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
-    // It asks nothing of the project.
+    // Handled above, because a merge does not read the project.
     case .merge: break
     case .write:
       let written = matching.written(isJudged: isJudged, note: note)
@@ -48,7 +48,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// As a merge driver of git: what both sides made of the file that they began with goes into ours.
+/// Runs as a merge driver of git: merges the entries of both sides into the file of our side.
 private func mergeBaselines(_ files: [String], _ console: inout Console) {
   guard files.count == 3 else {
     return console.fail(["'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B"], .usage)
@@ -57,7 +57,7 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
     var baselines: [Baseline] = []
     for file in files {
       let bytes = try readFile(file)
-      // Where both branches wrote the first one, they began with nothing.
+      // The base is empty if both branches added the baseline.
       let reading = bytes.isEmpty ? BaselineReading() : readBaseline(bytes, path: file)
       if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
       baselines.append(reading.baseline)
@@ -69,7 +69,7 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
   }
 }
 
-/// The verb, what new entries say, and what is wrong with the command line.
+/// Parses the verb, the note for new entries, and errors of the command line.
 private func baselineOptions(
   _ arguments: Arguments
 ) -> (verb: BaselineVerb?, note: (inout BaselineEntry) -> Void, errors: [String]) {
@@ -93,14 +93,14 @@ private func baselineOptions(
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
 
-/// What new entries say is said where there may be some.
+/// An error if `--reason` or `--until` is used with a verb that adds no entries.
 private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [String] {
   verb != .write && (arguments.has(.reason) || arguments.has(.until))
     ? ["'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries"] : []
 }
 
-/// The baseline that is there. `write` makes it anew from what can be read, as after a merge; what it is to write for the
-/// first time has no file yet.
+/// Reads the existing baseline. `write` accepts a missing file, and ignores lines that cannot be read, for example
+/// after a merge.
 private func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
 ) throws(CommandError) -> BaselineReading {
@@ -109,14 +109,15 @@ private func oldBaseline(
   guard let reading = try readLines(ofBaseline: setup, options) else {
     throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
   }
-  // A file without a single entry is none, and somebody else's.
+  // A file without any readable entry may not be a baseline, so `write` does not replace it.
   if !reading.errors.isEmpty, verb != .write || reading.baseline.entries.isEmpty {
     throw CommandError(errors: reading.errors, code: .usage)
   }
   return reading
 }
 
-/// `3 lines are no entries, and are left out: 2, 5, 9`, and keys of entries that are.
+/// The lines that `write` leaves out, for example `3 lines are no entries, and are left out: 2, 5, 9`, and the unknown
+/// keys of other lines.
 private func leftOut(_ reading: BaselineReading) -> [String] {
   func isEntry(_ error: InputError) -> Bool { reading.linesOfEntries.contains(error.place?.line ?? 0) }
   let keys = reading.errors.filter(isEntry).map { error in
@@ -129,7 +130,7 @@ private func leftOut(_ reading: BaselineReading) -> [String] {
   return ["\(lines.count) lines are no entries, and are left out: \(shown)"] + keys
 }
 
-/// `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`
+/// For example `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`.
 private func line(_ change: BaselineChange, _ location: Location) -> String {
   let entry = change.entry
   let place = location.paths(entry.path) + (change.line.map { ":\($0)" } ?? "")
@@ -141,8 +142,9 @@ private func line(_ change: BaselineChange, _ location: Location) -> String {
     + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
 }
 
-/// `3 new in 2 entries, 2 gone`; of a verb only what it does. What is found is counted as a check counts it, its entries
-/// by the lines that they are; what is gone is known by its entries alone.
+/// For example `3 new in 2 entries, 2 gone`. Existing findings are counted as in a check, and entries as lines of the
+/// file. Fixed findings are counted by their entries, because they no longer exist. `prune` prints only its own
+/// changes.
 private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
   var counts: [BaselineChange.Kind: Int] = [:]
   var lines: [BaselineChange.Kind: Set<BaselineEntry>] = [:]

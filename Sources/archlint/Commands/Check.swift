@@ -8,7 +8,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint check`: the main job.
+/// Runs `archlint check`.
 func check(_ arguments: Arguments, console: inout Console) async {
   let (options, optionErrors) = checkOptions(arguments)
   let messages = arguments.errors + optionErrors
@@ -47,7 +47,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// Swift, since a build system would take anything else for a resource of what it builds.
+/// Writes the stamp file as a Swift file with one comment. A build system would treat any other file as a resource.
 private func writeStamp(_ file: String, _ location: Location, _ console: inout Console) {
   do {
     try Platform.writeFile(file, in: location.root, Array("// archlint has checked this build.\n".utf8))
@@ -56,8 +56,8 @@ private func writeStamp(_ file: String, _ location: Location, _ console: inout C
   }
 }
 
-/// A run that ends before it could check anything: told on standard error, and in every report but text on standard
-/// output, which would say it again.
+/// Reports errors that prevented the check. They go to standard error and to all reports, except to a text report on
+/// standard output, which would print them twice.
 func refuse(
   _ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ arguments: Arguments, _ console: inout Console
 ) {
@@ -69,13 +69,15 @@ func refuse(
   write(result, elsewhere, nil, nil, in: likelyRoot(options, arguments), &console)
 }
 
-/// The root of a project that may not even be found: then the folder that is named as it, or the working folder.
+/// The root of the project. If the project cannot be found, the folder of `--root` or the working folder.
 private func likelyRoot(_ options: CheckOptions, _ arguments: Arguments) -> String? {
   if let location = try? locate(options.paths, arguments: arguments) { return location.root }
   return (try? Platform.workingFolder()).map { absolutePath(arguments.last(.root) ?? ".", in: $0) }
 }
 
-/// - Parameter root: of the project, which no file's path may lead out of.
+/// Writes all reports of the run.
+///
+/// - Parameter root: The project's root. No report may be written through a link that leads out of it.
 func write(
   _ result: RunResult, _ options: CheckOptions, _ project: Project?, _ location: Location?, in root: String?,
   _ console: inout Console
@@ -96,7 +98,7 @@ func write(
   if formats.contains(.github) { addStepSummary(result, &console) }
 }
 
-/// GitHub names a file for what a step says of itself; what others of the step wrote there stays.
+/// Appends the summary to the job summary of a GitHub step. Summaries of earlier commands in the step are kept.
 private func addStepSummary(_ result: RunResult, _ console: inout Console) {
   guard let file = Platform.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty else { return }
   do throws(CommandError) {
@@ -106,7 +108,8 @@ private func addStepSummary(_ result: RunResult, _ console: inout Console) {
   }
 }
 
-/// How a report is laid out for a stream, or for a file where that is nil: on a screen it ends in time.
+/// The style of a report for a stream, or for a file if `stream` is nil. On a terminal the number of findings is
+/// limited to a first screen.
 func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = textStyle(options, stream, location)
   let isTerminal = stream.map(Platform.isTerminal) ?? false
@@ -124,7 +127,8 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   }
 }
 
-/// A rule that was changed finds things anywhere, and in the base as well.
+/// Prints notes about limited runs, unstaged settings and changed rules. A changed rule may have findings in unchanged
+/// files, and in the base revision.
 private func tell(_ narrowing: Narrowing, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
   if let note = narrowing.note { console.tell("archlint: \(note)\n") }
   let passedOver = passedOver(setup, options)

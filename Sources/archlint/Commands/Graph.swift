@@ -2,7 +2,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint graph`: what depends on what, as text, as a drawing or for other tools.
+/// Runs `archlint graph`: prints or draws the dependencies between modules, features, files or types.
 func showGraph(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (options, errors) = graphOptions(arguments)
@@ -33,12 +33,12 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// `12 modules, 31 dependencies, 2 cycles`
+/// For example `12 modules, 31 dependencies, 2 cycles`.
 private func summary(_ graph: DependencyGraph) -> String {
   let cycles = graph.components().count
   let groups = graph.nodes.count { $0.kind == "group" }
   let counts = [(groups, "group"), (graph.nodes.count - groups, graph.level.rawValue)]
-  // Without groups, that there is nothing is said too.
+  // If there are no groups, the number of nodes is printed even if it is 0.
   let nodes = counts.filter { groups == 0 ? $0.1 != "group" : $0.0 > 0 }.map { counted($0.0, $0.1) }
   return nodes.joined(separator: " and ") + ", \(counted(graph.edges.count, "dependency"))"
     + (cycles == 0 ? ", no cycle" : ", \(counted(cycles, "cycle"))")
@@ -46,8 +46,8 @@ private func summary(_ graph: DependencyGraph) -> String {
 
 // MARK: Shaping
 
-/// The graph of the level that is asked for, cut down to what is asked for; what was left out on the way;
-/// and how much there is, whether or not it is tied into cycles.
+/// The graph of the requested level, limited by the options. Also returns notes about everything that was left out, and
+/// a summary of the graph before `--cycles` is applied.
 private func shapedGraph(
   _ inquiry: Inquiry, _ options: GraphOptions
 ) throws(CommandError) -> (graph: DependencyGraph, notes: [String], summary: String) {
@@ -56,7 +56,7 @@ private func shapedGraph(
   var notes: [String] = []
   if level == .feature, inquiry.features.names.isEmpty { notes.append(noFeatures(inquiry.features)) }
   let names = Set(focus.map { graph.nodes[$0].name })
-  /// - Parameter note: what is said behind the number of nodes that are left out.
+  /// - Parameter note: The note after the number of nodes that are left out.
   func narrow(to smaller: DependencyGraph, _ note: String) {
     let hidden = graph.nodes.count - smaller.nodes.count
     graph = smaller
@@ -85,21 +85,21 @@ private func shapedGraph(
   return (options.onlyCycles ? graph.onlyCycles() : graph, notes, summary)
 }
 
-/// Why there is no feature, and what to do.
+/// A note that explains why there are no features, and how to define them.
 private func noFeatures(_ features: Features) -> String {
   features.origin == .word
     ? "the word 'feature' stands for nothing in the project"
     : "no features are found; to say what they are: \(featureSetting(["folder Features/{Feature}"]))"
 }
 
-/// What is in focus, as nodes of the level that is asked for, or of the first one that knows all of it.
+/// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.
 private func focus(
   _ inquiry: Inquiry, _ options: GraphOptions
 ) throws(CommandError) -> (level: GraphLevel, nodes: [Int]) {
   if options.focus.isEmpty { return (options.level ?? .module, []) }
   let levels = options.level.map { [$0] } ?? GraphLevel.allCases
   var known: [String] = []
-  // By any of the levels.
+  // The names that no level knows.
   var missing = options.focus
   for level in levels {
     let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
@@ -119,7 +119,8 @@ private func focus(
 }
 
 extension Inquiry {
-  /// A name as the graph of a level has it: a path is written from the working folder, or from the root.
+  /// The name of a node for text from the command line. The path of a file may be relative to the working folder or to
+  /// the root.
   func name(_ text: String, _ level: GraphLevel) -> String {
     guard level == .file, text.hasPrefix(".") || text.hasPrefix("/") || text.contains("/") else { return text }
     let fromRoot = location.fromRoot(absolutePath(text, in: location.workingFolder))
@@ -127,7 +128,7 @@ extension Inquiry {
   }
 }
 
-/// What a node becomes part of: the pattern with its holes filled.
+/// The group that a node belongs to: the pattern with its placeholders filled. nil if the pattern does not match.
 private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> String? {
   if pattern.segments.count == 1, !pattern.isAnchored,
     let bindings = pattern.segments[0].solutions(Array(node.name.utf8), given: Bindings()).first
@@ -140,9 +141,9 @@ private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> Str
 
 // MARK: Reporting
 
-/// How many places of an edge a format prints at most.
+/// The maximum number of places per edge in a format.
 ///
-/// - Parameter isWhole: all of them are asked for.
+/// - Parameter isWhole: Whether all places are requested.
 private func placeLimit(_ format: GraphFormat, isWhole: Bool) -> Int {
   switch format {
   case .text: .max

@@ -1,10 +1,10 @@
 import Reporting
 import RuleLanguage
 
-/// `archlint schema`
+/// Runs `archlint schema`.
 func printSchema(console: inout Console) { console.print(reportSchema) }
 
-/// `archlint completions SHELL`
+/// Runs `archlint completions SHELL`.
 func printCompletions(_ arguments: Arguments, console: inout Console) {
   let name = arguments.operands.first ?? ""
   guard let shell = Shell(rawValue: name) else {
@@ -14,7 +14,7 @@ func printCompletions(_ arguments: Arguments, console: inout Console) {
   console.print(Array(completionScript(for: shell).utf8))
 }
 
-/// `archlint help [COMMAND]`
+/// Runs `archlint help [COMMAND]`.
 func printHelp(_ arguments: Arguments, console: inout Console) {
   let name = arguments.operands.joined(separator: " ")
   if name.isEmpty { return console.print(helpText(nil)) }

@@ -6,7 +6,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
+/// Runs `archlint init [PATH]`: describes a project and writes its first configuration.
 func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     let isLearning = arguments.has(.learn)
@@ -44,7 +44,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// The folder that is named, or the project around the working folder.
+/// The folder of the command line, or the project around the working folder.
 private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Location {
   var location = try locate(arguments.operands, arguments: arguments)
   location.limits = []
@@ -57,7 +57,9 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
   return location
 }
 
-/// - Returns: there is a configuration, which stays: only learnt rules are wanted.
+/// Checks that no file would be overwritten.
+///
+/// - Returns: Whether a configuration exists. With `--learn` this is allowed, and the configuration is not changed.
 private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) throws(CommandError) -> Bool {
   if isDry { return false }
   let page = join(location.root, learntPagePath)
@@ -76,7 +78,7 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
       + "--dry-run", code: .usage)
 }
 
-/// The configuration that learnt rules are to stand beside: what it excludes and calls modules holds for them too.
+/// The existing configuration for `--learn`, because its excluded files and modules apply to learned rules, too.
 private func configuration(at location: Location, isLearning: Bool) throws(CommandError) -> Configuration {
   var location = location
   let file = join(location.root, configurationName)
@@ -111,7 +113,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
   let fitting = survey.fits.filter { $0.fitting > 0 }.map(\.pack)
   let needsFeatureWord = !survey.featureWords.isEmpty && !saysFeatures(fitting, survey)
-  // Only where it will be written: what is counted here is found with what is written.
+  // The findings are counted with the definition only if the definition will be written.
   if needsFeatureWord {
     overrides.append(WordOverride(name: "feature", lines: survey.featureWords, place: nowhere))
   }
@@ -119,7 +121,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   if errors.isEmpty, !overrides.isEmpty {
     rules = adapted
   }
-  // What the others would find is not said.
+  // Runs only `core` and the packs that match the project, because the findings of other packs are not printed.
   var linting = LintOptions()
   linting.only = pages.filter { (fitting + ["core"]).contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
   let report = await lint(project, rules: rules, pages: pages, options: linting, jobs: options.jobs)
@@ -130,13 +132,13 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   var state = InitialState(
     project: project, survey: survey, facts: facts(project, survey.features, report), findings: findings,
     packs: ["core"], words: survey.words)
-  // One finding in two thousand lines is as much as anybody reads.
+  // Packs are turned on only up to about one finding in 2,000 lines, because nobody reads more.
   var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
   for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {
     state.packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  // A name with quotes in it cannot be written in a rule.
+  // The definition is written only if it can be parsed: a folder name with quotes cannot be part of a rule.
   if errors.isEmpty, needsFeatureWord {
     let count = survey.features.names.count
     state.words.append(
@@ -147,7 +149,8 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   return state
 }
 
-/// Each of the packs that speak of features finds them where they are: its own word is a path below any folder.
+/// Whether the feature definitions of all these packs already match the project's features. Their definitions are paths
+/// below any folder.
 private func saysFeatures(_ packs: [String], _ survey: Survey) -> Bool {
   let words = parseRules(packSources(in: packs), overrides: []).rules.words
   return packs.compactMap { words["\($0).feature"] }.allSatisfy { word in

@@ -3,9 +3,9 @@ import Linting
 import Reporting
 import RuleLanguage
 
-// What `archlint init` says and writes, as text.
+// The output of `archlint init`.
 
-/// A dozen lines that say what they are for.
+/// A short configuration with explaining comments.
 func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   var text = """
     // What archlint checks here. 'archlint rules' lists the rules, 'archlint explain RULE' says why.
@@ -41,7 +41,8 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   return text + "}\n"
 }
 
-/// Words have quotes of their own, and may have both kinds: a folder may be called `Bob's`.
+/// A string literal for the configuration. A definition may contain quotes of both kinds, for example in a folder
+/// called `Bob's`.
 private func configurationString(_ text: String) -> String {
   let scalars = printable(text).unicodeScalars
   let quote: Unicode.Scalar = scalars.contains("\"") && !scalars.contains("'") ? "'" : "\""
@@ -87,7 +88,7 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
 private func boundaryText(_ survey: Survey) -> String {
   guard let boundary = survey.boundary else { return "" }
   let clauses = boundary.clauses.map(plain).joined(separator: " ")
-  // Of which there are so many: `each file in /Sources/Cart`.
+  // The noun of the counted elements, for example `file` in `each file in /Sources/Cart`.
   let noun = clauses.split(separator: " ").dropFirst().first ?? "place"
   let line =
     "\(boundary.title): it holds for \(kept(boundary)) \(noun)s. To see it: archlint rules try "
@@ -97,7 +98,7 @@ private func boundaryText(_ survey: Survey) -> String {
 
 private func plain(_ clause: String) -> String { clause.split(separator: " ").joined(separator: " ") }
 
-/// On a command line a word that only a page defines is written out.
+/// Replaces a reference to a feature by its definition, because the command line has no page that defines features.
 private func word(_ clauses: String, _ survey: Survey) -> String {
   guard let word = survey.featureWords.first, clauses == "each feature must not use another feature" else {
     return clauses
@@ -138,14 +139,14 @@ private func habitsText(_ habits: [Habit]) -> String {
   return text
 }
 
-/// `34 of 36`
+/// For example `34 of 36`.
 private func kept(_ habit: Habit) -> String {
   habit.exceptions.isEmpty ? "all \(habit.subjects)" : "\(habit.subjects - habit.broken) of \(habit.subjects)"
 }
 
-/// What was written and what comes next.
+/// A message about the written files and the next steps.
 ///
-/// - Parameter hasFindings: the packs that are on find something today.
+/// - Parameter hasFindings: Whether the active packs have findings today.
 func closing(
   _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool, hasFindings: Bool
 ) -> String {

@@ -1,17 +1,17 @@
 import Linting
 import ProjectModel
 
-/// Where the page of learnt rules goes, from the root.
+/// The path of the document with learned rules, from the root.
 let learntPagePath = "docs/learned-rules.md"
 
-/// What looking at a project came to.
+/// The results of examining a project.
 struct InitialState {
   let project: Project
   var survey: Survey
   var facts: [Fact]
-  /// By pack, how much each would find.
+  /// The number of findings of each pack.
   var findings: [String: Int]
-  /// Those that fit and do not flood; `core` always.
+  /// The packs to turn on: `core`, and packs that match the project without too many findings.
   var packs: [String]
   var words: [LearntWord]
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }

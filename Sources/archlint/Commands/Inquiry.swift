@@ -4,14 +4,14 @@ import ProjectLoading
 import ProjectModel
 import Reporting
 
-/// A project that is asked about: read, but not judged.
+/// A project that was read but not checked, to answer questions about it.
 struct Inquiry {
   let setup: Setup
   let project: Project
   let features: Features
-  /// What could not be read or decided, and no exception lets pass: an answer may lack what stands there.
+  /// Analysis problems without an exception. An answer may be incomplete because of them.
   var problems: [Problem]
-  /// Made once: what asks for them may ask of each place in the project.
+  /// Computed once, because a command may need it for every place in the project.
   let contents: NodeContents
 
   var location: Location { setup.location }
@@ -26,10 +26,10 @@ struct Inquiry {
 }
 
 extension Inquiry {
-  /// Whether what is asked for is all, or holds what stands at a path.
+  /// Whether the answer includes a path: no paths were requested, or one of them contains it.
   func isAskedFor(_ path: String?) -> Bool { location.limits.isEmpty || path.map(location.isReported) ?? false }
 
-  /// Where nothing of a kind lies in the paths that were asked for, that is a mistake.
+  /// Throws an error because the requested paths contain no element of a kind.
   func checkLimits(_ kind: String) throws(CommandError) {
     guard let first = location.limits.first else { return }
     let rest = location.limits.count > 1 ? " and the other paths" : ""
@@ -38,9 +38,9 @@ extension Inquiry {
   }
 }
 
-/// Reads the project at hand for a command that asks about it.
+/// Reads the project for a command that answers a question.
 ///
-/// - Parameter paths: where the project is looked for, and what of it the answer is limited to.
+/// - Parameter paths: The paths that locate the project and limit the answer.
 func inquire(
   _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
 ) async throws(CommandError) -> Inquiry {
@@ -66,26 +66,26 @@ func inquire(
     problems: problems(in: project, setup))
 }
 
-/// What could not be read or decided, and no exception lets pass.
+/// The analysis problems without an exception.
 func problems(in project: Project, _ setup: Setup) -> [Problem] {
   let options = setup.lintOptions(only: [], skip: [], paths: [])
   return Linting.problems(of: project, passing: options.exceptions, today: options.today)
 }
 
-/// Tells them on standard error, as the report of a check does: standard output may be for a program.
+/// Prints analysis problems to standard error, because standard output may be read by a program.
 func tell(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
   if options.isQuiet || problems.isEmpty { return }
   console.tell(rendered: problemSection(problems, style: textStyle(options, .error, location)))
 }
 
-/// The configurations and pages, where all of them can be read.
+/// Reads all configurations and pages. Throws an error if any of them has errors.
 func wholeSetup(_ location: Location) async throws(CommandError) -> Setup {
   let (setup, errors) = try await readSetup(location)
   guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
   return setup
 }
 
-/// How text for people is laid out for a stream, or for a file where that is nil.
+/// The style of text for a stream, or for a file if `stream` is nil.
 func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location?) -> TextStyle {
   var style = TextStyle()
   style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
@@ -96,7 +96,7 @@ func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: 
 
 /// Prints a rendered report, or writes it to a file. Errors are printed.
 ///
-/// - Parameter project: the root of the project, which the file's path may not lead out of.
+/// - Parameter project: The project's root. The report may not be written through a link that leads out of it.
 func write(
   to file: String?, in project: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]
 ) {
@@ -113,7 +113,7 @@ func write(
 }
 
 extension Project {
-  /// A place that makes an edge, as reports have evidence.
+  /// Turns a place of an edge into evidence for a report.
   func evidence(of site: DependencyGraph.Site) -> Evidence {
     let witness = witness(site)
     return Evidence(place: witness.place, text: witness.text)

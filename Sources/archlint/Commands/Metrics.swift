@@ -1,7 +1,7 @@
 import ProjectModel
 import Reporting
 
-/// `archlint metrics`: what there is to count of modules and features.
+/// Runs `archlint metrics`: prints figures of modules and features.
 func showMetrics(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: MetricsFormat.text)

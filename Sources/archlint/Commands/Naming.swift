@@ -2,7 +2,7 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// The graphs of a project, each made once it is asked for.
+/// The dependency graphs of a project. Each is computed on first use.
 struct LeveledGraphs {
   let project: Project
   let features: Features
@@ -20,37 +20,38 @@ struct LeveledGraphs {
     return graph
   }
 
-  /// The graph in which a question about things of one or two levels is answered: that of their level, else of files,
-  /// and where one is a type, whose file may hold more, of code.
+  /// The graph that answers a question about elements of two levels. For equal levels, the graph of that level. If one
+  /// is a type, the graph of declarations, because a file may contain other code. Otherwise the graph of files.
   mutating func graph(of one: GraphLevel, and other: GraphLevel) -> DependencyGraph {
     if one == other { return graph(one) }
     return [one, other].contains(.type) ? project.codeGraph(features) : graph(.file)
   }
 }
 
-/// What a word of the command line names, at one level.
+/// The nodes of one level that a name on the command line denotes.
 struct NamedNodes {
   var level: GraphLevel
-  /// Indices into the nodes of that level's graph.
+  /// Indices of nodes in the level's graph.
   var nodes: [Int]
-  /// `the module Cart`, `types named State (3 of them)`
+  /// For example `the module Cart` or `types named State (3 of them)`.
   var phrase: String
-  /// Of several: `types named State`.
+  /// The plural phrase, for example `types named State`.
   var plural: String
 }
 
-/// What a word of the command line may mean.
+/// The elements that a name on the command line may denote.
 struct Meanings {
-  /// The word without its level.
+  /// The name without its level.
   var text: String
-  /// Those that it names best, modules before what is in them; at least one.
+  /// The best matches, modules before their parts. Never empty.
   var best: [NamedNodes]
-  /// Whose names or paths it only ends, where there are better ones.
+  /// Weaker matches: elements whose name or path only ends in the name.
   var lesser: [NamedNodes]
 }
 
 extension Meanings {
-  /// What was taken of several that are as good, and how to ask for the others; nil where there are no others.
+  /// A note about which of several equally good matches was taken, and how to name the others. nil if there are no
+  /// others.
   func note(taken: NamedNodes) -> String? {
     let others = best.filter { $0.level != taken.level }
     if others.isEmpty { return nil }
@@ -58,7 +59,7 @@ extension Meanings {
     return "'\(text)' is taken for \(taken.phrase); \(ways)"
   }
 
-  /// What else somebody may mean by the word; nil for nothing.
+  /// A note about the weaker matches. nil if there are none.
   func note(_ graphs: inout LeveledGraphs) -> String? {
     var names: [String] = []
     for named in lesser {
@@ -72,14 +73,14 @@ extension Meanings {
   }
 }
 
-/// Tells on standard error what a question was taken for.
+/// Prints notes to standard error.
 func tell(_ notes: [String], _ options: CheckOptions, _ console: Console) {
   if options.isQuiet { return }
   for note in notes { console.tell("archlint: \(printable(note))\n") }
 }
 
 extension Inquiry {
-  /// Everything that a word may name. It may say its level: `module:Cart`.
+  /// Finds the elements that a name may denote. The name may have a level as a prefix, for example `module:Cart`.
   func meanings(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> Meanings {
     var text = word
     var levels = GraphLevel.allCases
@@ -114,13 +115,13 @@ extension Inquiry {
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
   }
 
-  /// The folder of the project that a text is the path of.
+  /// The folder of the project at a path. nil if there is none.
   private func folder(_ text: String) -> String? {
     let path = location.fromRoot(absolutePath(text, in: location.workingFolder))
     return project.files.contains { isPath($0.path, below: path) } ? path : nil
   }
 
-  /// A folder is nothing that is asked about; what stands in it is, and the module or feature that it is of.
+  /// An error message about a folder, which has no node in any graph. It suggests the module or feature in the folder.
   private func aboutFolder(_ folder: String, _ graphs: inout LeveledGraphs) -> String {
     let own = [GraphLevel.module, .feature].flatMap { level in
       graphs.graph(level).nodes.filter { $0.path == folder }.map { "'\(level.rawValue):\($0.name)'" }
@@ -137,7 +138,7 @@ extension Inquiry {
     return NamedNodes(level: graph.level, nodes: nodes, phrase: phrase, plural: plural)
   }
 
-  /// Also of what is written behind a folder or an outer type.
+  /// A suggestion for a misspelled name. Also compares the last components of paths and nested types.
   private func nearName(_ text: String, _ names: [String]) -> String {
     if let near = nearest(text, among: names) { return "; did you mean '\(near)'?" }
     let short = names.map { name in
@@ -148,19 +149,20 @@ extension Inquiry {
     if let near = nearest(text, among: short), let index = short.firstIndex(of: near) {
       return "; did you mean '\(names[index])'?"
     }
-    // `Home` of HomeFeature.
+    // For example `HomeFeature` for `Home`.
     let longer = names.filter { text.count > 2 && $0.hasPrefix(text) }.min { ($0.count, $0) < ($1.count, $1) }
     return longer.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// What stands for each of them in a graph: itself, or the files of a module or a feature, and what is in them.
+  /// For each element, its nodes in a graph of another level. A module or feature is represented by its files and their
+  /// contents.
   func nodes(
     for named: NamedNodes, in graph: DependencyGraph, _ graphs: inout LeveledGraphs
   ) -> [[Int]] {
     let own = graphs.graph(named.level).nodes
     var numbers: [String: [Int]] = [:]
     if named.level == graph.level || named.level == .type {
-      // The sides of an `#if` in one file have one name.
+      // Both branches of an `#if` in one file may declare a type with the same name.
       for (number, node) in graph.nodes.enumerated() { numbers[node.name, default: []].append(number) }
       return named.nodes.map { numbers[own[$0].name] ?? [] }
     }
@@ -170,13 +172,13 @@ extension Inquiry {
     return named.nodes.map { paths(of: own[$0], named.level).flatMap { numbers[$0] ?? [] } }
   }
 
-  /// The files that they are made of.
+  /// The paths of the files that belong to the elements.
   func paths(of named: NamedNodes, _ graphs: inout LeveledGraphs) -> Set<String> {
     let own = graphs.graph(named.level)
     return named.nodes.reduce(into: []) { $0.formUnion(paths(of: own.nodes[$1], own.level)) }
   }
 
-  /// The files that a node is made of.
+  /// The paths of the files that belong to a node.
   func paths(of node: DependencyGraph.Node, _ level: GraphLevel) -> [String] {
     switch level {
     case .file, .type: return node.path.map { [$0] } ?? []
@@ -191,7 +193,7 @@ extension Inquiry {
   func module(of node: DependencyGraph.Node) -> ModuleID? { contents.modules[node.name] }
 }
 
-/// The names, or the first eight of more than nine.
+/// The names, separated by commas. If there are more than nine, the first eight.
 func shortList(_ names: [String]) -> String {
   let shown = names.count <= 9 ? names[...] : names.prefix(8)
   let more = names.count - shown.count

@@ -4,7 +4,7 @@ import Reporting
 import RuleLanguage
 import Scaffolding
 
-/// `archlint new feature|service NAME`
+/// Runs `archlint new feature|service NAME`.
 func makeNew(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   guard readingErrors.isEmpty else { return console.fail(readingErrors, .usage) }

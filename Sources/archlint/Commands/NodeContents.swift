@@ -1,10 +1,10 @@
 import Linting
 import ProjectModel
 
-/// What the nodes of modules and features are made of, by their names.
+/// The modules and files behind the nodes of modules and features, by node name.
 struct NodeContents {
   let modules: [String: ModuleID]
-  /// Their paths, in order.
+  /// Paths in order.
   let filesOfFeatures: [String: [String]]
 
   init(_ project: Project, _ features: Features) {

@@ -2,7 +2,7 @@ import ProjectFiles
 import Reporting
 import SwiftOutline
 
-/// `archlint outline`: what each file declares, one JSON object a line, in the order given.
+/// Runs `archlint outline`: prints the outline of each file as one JSON object per line, in the given order.
 func printOutlines(_ arguments: Arguments, console: inout Console) {
   for operand in arguments.operands {
     do throws(CommandError) {
@@ -23,8 +23,8 @@ func printOutlines(_ arguments: Arguments, console: inout Console) {
   }
 }
 
-/// What a link among the files may lead to: as for every command, the repository or the project. A path outside of the
-/// working folder is one that somebody named.
+/// The boundary that links may not leave: the repository or the project, as for every command. A path outside of the
+/// working folder is allowed, because the user named it.
 private func boundary(around operand: String) throws(CommandError) -> Boundary {
   let workingFolder = try Platform.workingFolder()
   let path = absolutePath(operand, in: workingFolder)
@@ -33,12 +33,12 @@ private func boundary(around operand: String) throws(CommandError) -> Boundary {
   return Boundary(around: Array((isFolder ? path : parent(path)).utf8))
 }
 
-/// Paths are bytes, since a name on disk need not be UTF-8; what is not is shown as U+FFFD.
+/// Paths are bytes, because file names need not be valid UTF-8. Invalid bytes are printed as U+FFFD.
 private func printOutline(
   _ path: [UInt8], _ boundary: Boundary, _ arguments: Arguments, _ console: inout Console
 ) {
   let name = String(decoding: path, as: UTF8.self)
-  // Of a file that is not there, what is wrong is reported below.
+  // A missing file is reported below.
   if case .success = resolved(path), !boundary.contains(path) {
     return console.fail(["'\(name)' cannot be read: a link leads out of the project"], .usage)
   }
@@ -56,8 +56,8 @@ private func printOutline(
   }
 }
 
-/// In order of path; hidden files and folders are passed over, links to folders not followed. What is named like a
-/// Swift file and cannot be read as one is told when it is opened.
+/// The Swift files of a folder, sorted by path. Skips hidden files and folders, and links to folders. An entry with the
+/// suffix `.swift` that is not a readable file is reported when it is opened.
 private func swiftFiles(below folder: [UInt8], _ console: inout Console) -> [[UInt8]] {
   let slash = UInt8(ascii: "/")
   var files: [[UInt8]] = []
@@ -79,7 +79,7 @@ private func swiftFiles(below folder: [UInt8], _ console: inout Console) -> [[UI
         return entry.kind != .link || status(of: path, followingLinks: true) != .success(.folder)
       }
       let prefix = next.path.last == slash ? next.path : next.path + [slash]
-      // The last one in is the first one out.
+      // Reversed, because the last element is taken first.
       waiting += shown.sorted { $1.name.lexicographicallyPrecedes($0.name) }.map { (prefix + $0.name, $0.kind) }
     }
   }

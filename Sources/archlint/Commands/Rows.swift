@@ -1,23 +1,23 @@
 import RuleLanguage
 
-/// One row of a pack's checklist: what it asks, and the rules that judge it.
+/// A checklist ID of a pack: the items that have it, and the rules that check it.
 struct ChecklistRow {
   var name: String
-  /// The statements of the pack's checklist that name it.
+  /// The texts of the items that have this ID.
   var statements: [String]
-  /// None where a person ticks it.
+  /// Empty if a person has to check the item.
   var rules: [JudgingRule]
 }
 
 struct JudgingRule {
   var id: RuleID
-  /// From the repository's root.
+  /// The path of the rule page, from the repository's root.
   var page: String
-  /// Trees of its page in which it finds something, and in which nothing is found.
+  /// The number of examples with a finding of the rule, and without any finding.
   var bad, good: Int
 }
 
-/// `archlint rules --rows`: every row of the packs of the binary, as a page of Markdown.
+/// The output of `archlint rules --rows`: a Markdown document with all checklist IDs of the built-in packs.
 func rowPage() -> String {
   var text = """
     # The rows of the checklists
@@ -39,7 +39,8 @@ func rowPage() -> String {
   return text
 }
 
-/// In order of their numbers. A pack's own rows are those that begin as most of its checklist's do.
+/// The checklist IDs of a pack, sorted by number. Only IDs with the pack's own prefix count, which is the most frequent
+/// prefix in its checklist.
 func checklistRows(of pack: String) -> [ChecklistRow] {
   let pages = allPacks().pages
   let items = pages.filter { $0.pack == pack }.flatMap(\.checklists).flatMap(\.sections).flatMap(\.items)
@@ -55,7 +56,7 @@ func checklistRows(of pack: String) -> [ChecklistRow] {
   }
 }
 
-/// `CO-6`
+/// Splits an ID such as `CO-6`.
 private func rowParts(_ row: String) -> (letters: String, number: Int) {
   let parts = row.split(separator: "-")
   return (String(parts.first ?? ""), parts.last.flatMap { Int($0) } ?? 0)

@@ -3,7 +3,7 @@ import Findings
 import Reporting
 import RuleLanguage
 
-/// `archlint rules`: one rule a line, with what it came to in the project at hand.
+/// Runs `archlint rules`: prints one rule per line, with its results in the project.
 func listRules(_ arguments: Arguments, console: inout Console) async {
   if arguments.has(.rows) { return console.print(rowPage()) }
   let (options, errors) = checkOptions(arguments)
@@ -15,7 +15,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
   }
   do throws(CommandError) {
     let report = try await checkProject(setup.location, options).report
-    // Two packages may each have a rule of one id.
+    // Two packages may each have a rule with the same ID.
     let runs = Dictionary(grouping: report.rules) { $0.place?.path ?? "" }
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
     let rows = shown.flatMap {
@@ -29,7 +29,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// `Not on: service (25 rules) …`; nothing where every pack is on.
+/// A line about inactive packs, for example `Not on: service (25 rules) …`. Empty if every pack is active.
 private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
   var counts: [String: Int] = [:]
   for page in pages {
@@ -40,7 +40,8 @@ private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
   return "\nNot on: \(packs). 'packs' in archlint.json5 turns them on; archlint rules --names names all.\n"
 }
 
-/// Id, severity or `off`, pack, checklist rows, subjects and findings, title.
+/// The columns of a rule: ID, severity or `off`, pack, checklist IDs, number of subjects, number of findings, and
+/// title.
 private func ruleRows(
   _ page: RulePage, setup: Setup, runs: [Report.RuleRun], unmeasured: Set<RuleID>
 ) -> [[String]] {
@@ -57,12 +58,13 @@ private func ruleRows(
   }
 }
 
-/// `archlint explain RULE`: its page, the words it uses, and where its settings come from.
+/// Runs `archlint explain RULE`: prints the rule page, the definitions that the rule uses, and the sources of its
+/// settings.
 func explainRule(_ arguments: Arguments, console: inout Console) async {
   guard let setup = await setup(arguments, console: &console) else { return }
   let id = RuleID(arguments.operands.first ?? "")
   let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
-  // Two packages may each have a rule of this id.
+  // Two packages may each have a rule with this ID.
   for page in pages {
     let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
     let excerpt = page.excerpt(about: id)
@@ -70,9 +72,9 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
     console.print(markdown + words + settingSection(id, page: page, setup: setup))
   }
   guard pages.isEmpty else { return }
-  // Reports and checklists show rows beside rules.
+  // The user may have taken a checklist ID for a rule, because reports print both.
   let ofRow = setup.allPages.flatMap { page in
-    // A rule that could not be read is known by its page alone.
+    // If a rule could not be parsed, only its page knows its ID.
     let own = page.rules.filter { $0.rows.contains(id.name) }.map(\.id)
     return own.isEmpty && page.rows.contains(id.name) ? ruleIDs(of: page) : own
   }.map(\.name)
@@ -131,7 +133,7 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
 }
 
 extension Setup {
-  /// What one entry says of a rule, each part with its place.
+  /// The parts of one configuration entry for a rule, each with its place.
   fileprivate func settings(of entry: Located<RuleEntry>, _ severity: Severity) -> [String] {
     let place = shown(entry.place)
     return [
@@ -142,11 +144,12 @@ extension Setup {
     ].compactMap { $0 }
   }
 
-  /// `archlint.json5:4`, from the working folder.
+  /// For example `archlint.json5:4`, relative to the working folder.
   fileprivate func shown(_ place: PagePlace) -> String { "\(location.paths(place.path)):\(place.line)" }
 }
 
-/// The configurations and pages for a command that asks about them; nil after it has told their mistakes.
+/// Reads the configurations and pages for a command that needs no project. Prints the errors and returns nil if there
+/// are any.
 func setup(_ arguments: Arguments, console: inout Console) async -> Setup? {
   do throws(CommandError) {
     let location = try locate([], arguments: arguments)

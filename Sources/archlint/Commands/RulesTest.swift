@@ -4,14 +4,14 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint rules test`: the examples of pages, as tests.
+/// Runs `archlint rules test`: runs the examples of rule pages as tests.
 func testPages(_ arguments: Arguments, console: inout Console) async {
   guard let setup = await setup(arguments, console: &console) else { return }
   do throws(CommandError) { try checkChecklists(of: setup) } catch { return console.fail(error.errors, error.code) }
   guard let tests = tests(arguments.operands, setup: setup, console: &console) else { return }
   var failures = 0
   for test in tests.map(\.fromTheirOwnRoot) {
-    // A team's documents mean the words as its configuration does; a pack's examples are written in the pack's own.
+    // A document uses the definitions of the configuration. The examples of a pack use the pack's own definitions.
     let documents = parseRules(test.sources, overrides: test.overrides)
     let packs = parseRules(test.sources.filter { $0.pack != nil }, overrides: [])
     for page in test.pages {
@@ -34,13 +34,14 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
   if failures > 0 { console.raise(.findings) }
 }
 
-/// Pages to test, and what they were read with.
+/// Pages to test, and the sources that they were parsed with.
 private struct PageTest {
   var sources: [RuleSource]
   var overrides: [WordOverride]
   var pages: [RulePage]
 
-  /// An example is a tree of its own, wherever the page's rules hold.
+  /// The same test with all rules applied from the root. An example is a project of its own, so it does not matter
+  /// which folder the rules apply to.
   var fromTheirOwnRoot: PageTest {
     var test = self
     for index in sources.indices { test.sources[index].folder = "" }
@@ -49,8 +50,8 @@ private struct PageTest {
   }
 }
 
-/// The pages of every book that no book before it holds, or those that are named on the command line among the root's;
-/// nil after their mistakes are told.
+/// The tests of all books, or of the pages that the command line names. Each page is tested once, with the first book
+/// that contains it. Returns nil after printing errors.
 private func tests(_ paths: [String], setup: Setup, console: inout Console) -> [PageTest]? {
   guard paths.isEmpty else { return namedTest(paths, setup: setup, console: &console).map { [$0] } }
   var seen: Set<String> = []
@@ -70,7 +71,7 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
       return nil
     }
   }
-  // A page of a package is read with the package's.
+  // A page of a package is parsed with the package's book.
   let books = setup.books.filter { book in
     named.contains { source in book.sources.contains { isSame($0, source, setup.location) } }
   }
@@ -88,15 +89,15 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
   return PageTest(sources: sources, overrides: book.overrides, pages: tested)
 }
 
-/// A page named on the command line is one of the run's: a document by its file, a pack's page by its id, since the
-/// binary holds a copy of it.
+/// Whether a page of the command line is one of the run's pages. A document is identified by its path. A page of a pack
+/// is identified by pack and file name, because the binary contains a copy of it.
 private func isSame(_ named: RuleSource, _ other: RuleSource, _ location: Location) -> Bool {
   if named.pack != nil { return named.pack == other.pack && fileName(named.path) == fileName(other.path) }
   return other.pack == nil
     && absolutePath(named.path, in: location.workingFolder) == absolutePath(other.path, in: location.root)
 }
 
-/// A page and, where it is a pack's, the words beside it.
+/// Reads a page. For a page of a pack, also reads the pack's definitions in the same folder.
 private func sources(_ path: String) throws(CommandError) -> [RuleSource] {
   let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   let words = folder.isEmpty ? "words.md" : folder + "/words.md"

@@ -5,14 +5,14 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint rules try RULE [PATH…]`: one rule that stands on the command line and nowhere else.
+/// Runs `archlint rules try RULE [PATH…]`: checks or lists a project by a rule from the command line.
 func tryRule(_ arguments: Arguments, console: inout Console) async {
   let question = Question(arguments.operands.first ?? "")
   var rest = arguments
   rest.operands = Array(arguments.operands.dropFirst())
   let (options, optionErrors) = checkOptions(rest)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
-  // What is listed has other formats than what is found.
+  // A list has other formats than findings.
   let errors = question.isListing ? formatErrors + readingOptions(rest).errors : optionErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   if question.isEmpty {
@@ -50,7 +50,8 @@ private func project(_ options: CheckOptions, _ setup: Setup) async throws(Comma
   }
 }
 
-/// The question as the one rule of the run; nil after its mistakes are told, each with the place in what was typed.
+/// Parses the rule of the command line, which is the only rule of the run. Prints the errors with an excerpt of the
+/// rule and returns nil if there are any.
 private func read(
   _ question: Question, _ setup: Setup, _ console: inout Console
 ) -> (rules: RuleSet, pages: [RulePage])? {
@@ -84,13 +85,13 @@ private func judge(
   console.raise(exitCode(report, options))
 }
 
-/// What else is the matter with the project is not what was asked.
+/// Removes problems that do not concern the rule of the command line.
 private func keepAnswers(in report: inout Report) {
   report.problems.removeAll { $0.kind != .unknown && $0.kind != .rule }
   report.problems = withoutQuestion(report.problems)
 }
 
-/// What was typed is no file that a problem could stand in.
+/// Removes places in the rule of the command line, because they belong to no file.
 private func withoutQuestion(_ problems: [Problem]) -> [Problem] {
   problems.map { problem in
     var problem = problem

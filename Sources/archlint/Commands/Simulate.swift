@@ -5,7 +5,8 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// `archlint simulate move FILE… TO`: what a check would find otherwise if files stood elsewhere. Nothing is written.
+/// Runs `archlint simulate move FILE… TO`: prints how the result of a check would change if files were moved. Nothing
+/// is written.
 func simulate(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -61,9 +62,10 @@ private func simulation(
   }
 }
 
-/// Where each file would go, as `mv` has it: into a folder that is there, or that ends in a slash, or to a new name.
+/// The new path of each file, by the rules of `mv`: into an existing folder, into a folder written with a trailing
+/// slash, or to a new name.
 ///
-/// - Parameter names: paths, or the name alone of a file that no other has.
+/// - Parameter names: Paths, or file names that occur only once in the project.
 func moves(
   _ names: some Collection<String>, to target: String, among files: [String], _ location: Location
 ) throws(CommandError) -> [String: String] {
@@ -77,10 +79,11 @@ func moves(
     return CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
   }
   func isThere(_ path: String?) -> Bool { path.map { known.contains($0) || isFolder($0) } ?? false }
-  // From the working folder or, where that has none of them, from the root: as other commands take names of files.
+  // Paths are relative to the working folder. If none of them exists there, they are relative to the root, as for other
+  // commands.
   let folders = [location.workingFolder, location.root]
   let base = folders.first { folder in names.contains { isThere(fromRoot($0, in: folder)) } } ?? folders[0]
-  // A path from the root is one where nothing stands in the way.
+  // The target may also be relative to the root, if it is no folder relative to `base`.
   let isFromRoot =
     target.contains("/") && !target.hasSuffix("/") && !(fromRoot(target, in: base).map(isFolder) ?? false)
     && fromRoot(target, in: location.root).map(isFolder) ?? false
@@ -127,7 +130,7 @@ func moves(
   return moves.filter { $0.key != $0.value }
 }
 
-/// What a name without a folder stands for: the one file of that name; nil where there is none.
+/// The only file with this name. nil if the text is a path, or if no file has the name.
 private func onlyFile(named name: String, among files: [String]) throws(CommandError) -> String? {
   let found = name.contains("/") ? [] : files.filter { fileName($0) == name }
   if found.count > 1 {

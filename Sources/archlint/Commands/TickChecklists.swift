@@ -4,7 +4,7 @@ import ProjectFiles
 import Reporting
 import RuleLanguage
 
-/// `archlint checklist [FEATURE…]`: the checklists of the packs and documents that are on, ticked.
+/// Runs `archlint checklist [FEATURE…]`: ticks the checklists of the active packs and documents.
 func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
   var (options, optionErrors) = readingOptions(arguments)
@@ -36,7 +36,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// The checklists with the subjects of these names or owners alone; all of them where none is given.
+/// The checklists, limited to subjects with these names or owners. All subjects if no name is given.
 private func limited(_ checklists: [ChecklistResult], to names: [String]) throws(CommandError) -> [ChecklistResult] {
   if names.isEmpty { return checklists }
   var errors: [InputError] = []
@@ -50,7 +50,7 @@ private func limited(_ checklists: [ChecklistResult], to names: [String]) throws
   return zip(checklists, kept).filter { !$1.isEmpty }.map { $0.limited(to: $1) }
 }
 
-/// `there is no feature 'Setings'; did you mean 'Settings'?`
+/// For example `there is no feature 'Setings'; did you mean 'Settings'?`.
 private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> String {
   var nouns: [String] = []
   for noun in checklists.compactMap(\.noun) where !nouns.contains(noun) { nouns.append(noun) }
@@ -72,7 +72,8 @@ private func noSubject(_ name: String, _ checklists: [ChecklistResult]) -> Strin
 }
 
 extension ChecklistResult {
-  /// By name, by the name of a folder or module, by path, or by who answers for it.
+  /// The subjects with this name. Without such a subject, the subjects whose module, folder, path or owner has the
+  /// name.
   fileprivate func positions(named name: String) -> [Int] {
     let name = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
     let exact = subjects.indices.filter { subjects[$0].name == name }
@@ -84,7 +85,7 @@ extension ChecklistResult {
   }
 }
 
-/// What a check would report: the parts of the findings that no baseline holds.
+/// The parts of findings that no baseline accepts, so that a check would report them.
 private struct NewParts {
   private struct Part: Hashable {
     var rule: RuleID

@@ -5,11 +5,11 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Of one name, more things than that are counted, not described.
+/// The maximum number of described elements for one match of a name. Further elements are only counted.
 private let mostPortraits = 8
 
-/// `archlint what X`: where a file, a type, a module or a feature belongs, what it uses and who uses it, and which
-/// rules look at it.
+/// Runs `archlint what X`: prints where a file, type, module or feature belongs, its dependencies and users, and the
+/// rules that check it.
 func describe(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -46,16 +46,16 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// What is described.
+/// The element that is described.
 private struct Subject {
   let node: DependencyGraph.Node
   let graph: DependencyGraph
   let inquiry: Inquiry
   private let number: Int
-  /// The files that it is made of.
+  /// The files of the element.
   private let files: [FileID]
   private let paths: Set<String>
-  /// Of a module.
+  /// nil unless the element is a module.
   private let module: ModuleID?
 
   private var project: Project { inquiry.project }
@@ -79,7 +79,7 @@ private struct Subject {
     case .file: portrait.facts = homeFacts + fileFacts
     case .type: portrait.facts = typeFacts + homeFacts
     }
-    // Each target that a file is in may have one.
+    // A file may belong to several targets, and each target may have a cycle.
     let others = Set(graph.components().filter { $0.contains(number) }.joined()).subtracting([number]).sorted()
     if !others.isEmpty {
       portrait.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
@@ -124,7 +124,7 @@ private struct Subject {
     return facts
   }
 
-  /// Where a file is at home.
+  /// The module, the feature and the layer of a file.
   private var homeFacts: [Fact] {
     guard let file = files.first else { return [] }
     let names = ModuleNames(project)
@@ -183,7 +183,7 @@ private struct Subject {
     return unclear + members.map { Portrait.LeftOut(name: $0.name, place: $0.place, cause: .unfollowed) }
   }
 
-  /// The first of what the file declares at its top that other files may name, where that is not clear.
+  /// The first top-level declaration whose name other files may refer to ambiguously.
   private var unclearName: String? {
     guard let file = files.first, let doubtful = project.references?.doubtful, !doubtful.isEmpty else { return nil }
     let outline = project.files[file.index].outline
@@ -199,7 +199,7 @@ private struct Subject {
     }
   }
 
-  /// A subject of a rule stands in it, or is it.
+  /// Whether an element that a rule checks is this element or inside it.
   private func isHere(_ place: Place) -> Bool {
     switch graph.level {
     case .file: return place.path == node.path
@@ -213,7 +213,7 @@ private struct Subject {
     }
   }
 
-  /// A folder whose layout a rule judges holds it.
+  /// Whether a rule checks the layout of a folder that contains this element.
   private func isAround(_ folder: String) -> Bool {
     guard graph.level != .type, let path = node.path else { return false }
     return isPath(path, atOrBelow: folder)
@@ -221,6 +221,6 @@ private struct Subject {
 }
 
 extension GraphLevel {
-  /// What its nodes use is told by what their files name.
+  /// Whether dependencies between nodes of this level come from references in files.
   var isOfFiles: Bool { self == .file || self == .feature }
 }

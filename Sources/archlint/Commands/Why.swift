@@ -3,7 +3,7 @@ import ProjectModel
 import Reporting
 import SwiftOutline
 
-/// `archlint why A B`: a shortest way by which the one depends on the other.
+/// Runs `archlint why A B`: prints a shortest chain of dependencies from A to B.
 func explainDependency(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -29,8 +29,8 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// At the first level that both words name, modules first; where they name different ones, by the code that they are
-/// made of. With it what else they may mean.
+/// Finds the chain in the graph of the first level on which both names denote an element, modules first. If there is no
+/// common level, uses the graph of files or of declarations. Also returns notes about other meanings of the names.
 private func chain(
   from a: String, to b: String, _ inquiry: Inquiry
 ) throws(CommandError) -> (report: ChainReport, notes: [String]) {
@@ -55,7 +55,7 @@ private func chain(
     steps: chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? [], ways: chain?.ways ?? 0,
     back: names ?? [])
   let used = inquiry.paths(of: to, &graphs)
-  // What is seen of a way may be a detour.
+  // If the known chain has several steps, there may be an unknown direct dependency.
   if report.steps.count != 1, to.level != .module {
     report.doubt = inquiry.project.doubt(
       aboutUseOf: used, by: inquiry.paths(of: from, &graphs), isOfType: to.level == .type,
@@ -64,7 +64,7 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
-    // Few types have one name.
+    // Only a few types have the same name, so comparing all pairs is fast.
     func arePart() -> Bool {
       sources.joined().contains { one in
         targets.joined().contains { graph.nodes[one].name.hasPrefix(graph.nodes[$0].name + ".") }
@@ -77,7 +77,7 @@ private func chain(
       let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
       report.doubt = inquiry.project.unclearName(in: users, of: used) { declaration, name in
         switch to.level {
-        // What other modules cannot name alone is not meant by them.
+        // Other modules can name only top-level declarations that are `public`, `open` or `package`.
         case .module: declaration.parent < 0 && !declaration.modifierSet.isDisjoint(with: [.public, .open, .package])
         case .type: names.contains(name)
         case .feature, .file: true
@@ -93,7 +93,7 @@ private func chain(
   return (report, [left.note(taken: from), right.note(taken: to)].compactMap(\.self))
 }
 
-/// Which of the things that two words name a question is about: two of one level, where there are such.
+/// The meanings of two names that a question is about. Prefers two different elements of the same level.
 private func meant(_ left: [NamedNodes], _ right: [NamedNodes]) -> (from: NamedNodes, to: NamedNodes) {
   for one in left {
     if let other = right.first(where: { $0.level == one.level && $0.nodes != one.nodes }) { return (one, other) }
@@ -110,7 +110,7 @@ private func end(_ named: NamedNodes, _ steps: [Int?], _ graphs: inout LeveledGr
   return end
 }
 
-/// `Item` of `Cart.Item`
+/// For example `Item` for `Cart.Item`.
 private func simpleName(of name: String) -> String {
   name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
 }

@@ -1,13 +1,14 @@
 import ProjectFiles
 import ProjectModel
 
-// Symbolic links make a file stand in two places. Git compares the path that a link holds, and not what is behind it.
+// A file is visible at several paths if symbolic links lead to it. Git compares only the target path of a link, not the
+// files behind it.
 
-/// The links of an index, and what is behind them in the working tree.
+/// The links of an index, and their targets in the working tree.
 struct TrackedLinks {
   private struct Link {
     var path: String
-    /// Of what the link leads to, from the folder; nil for nothing, or for a place outside of the folder.
+    /// The target's path from the folder. nil if there is no target, or if it is outside of the folder.
     var target: String?
   }
 
@@ -15,7 +16,7 @@ struct TrackedLinks {
   private let folder: [UInt8]
 
   /// - Parameters:
-  ///   - changes: how the working tree differs from another state, so that links that came are known too.
+  ///   - changes: The differences between the working tree and another state. New links are found in them.
   init(_ index: GitIndex, changes: [GitChange], in git: Git) {
     folder = git.folder
     let tracked = index.entries.filter { $0.mode == .link }.map(\.rawPath)
@@ -30,8 +31,8 @@ struct TrackedLinks {
     return composed(Array(real.dropFirst(join(folder, []).count)))
   }
 
-  /// The paths whose files may be others than before, without being changed themselves: links to changed files, what
-  /// changed links lead to, and links that lead through changed links.
+  /// Paths whose content may have changed although they are not changed themselves: links to changed files, targets of
+  /// changed links, and links that lead through changed links.
   func affected(by changes: [GitChange]) -> [String] {
     if links.isEmpty { return [] }
     let changed = Set(changes.map(\.path))
@@ -39,7 +40,7 @@ struct TrackedLinks {
     var paths = changedLinks.compactMap(\.target)
     for link in links where !changed.contains(link.path) {
       guard let target = link.target else {
-        // Nothing tells what it led to.
+        // The previous target is unknown.
         if !changedLinks.isEmpty { paths.append(link.path) }
         continue
       }
@@ -53,8 +54,8 @@ struct TrackedLinks {
     return paths.filter { !$0.isEmpty }
   }
 
-  /// The links to folders that are not what they were: new ones, those that lead elsewhere by now, and those that lead
-  /// through such a link. What is behind them now is not of the state before.
+  /// The links to folders that are new, that have another target now, or that lead through such a link. The files
+  /// behind them do not belong to the earlier state.
   func changedFolders(_ changes: [GitChange]) -> [String] {
     let changed = Set(changes.map(\.path))
     let changedLinks = links.filter { changed.contains($0.path) }
@@ -66,7 +67,7 @@ struct TrackedLinks {
     }.map(\.path)
   }
 
-  /// The links to changed files that are not Swift files by their own names, with the blobs before.
+  /// Unchanged links to changed files, with the earlier blobs of these files.
   func contentsBefore(_ changes: [GitChange]) -> [GitChange] {
     let files = Dictionary(changes.filter { $0.state == .file }.map { ($0.path, $0) }) { first, _ in first }
     let changed = Set(changes.map(\.path))

@@ -1,32 +1,32 @@
 import ProjectFiles
 
-// Which repository a folder is in, found without running git. Git itself takes any folder for a repository that holds
-// files by the right names, and a pull request can bring such a folder. Only a `.git` counts here, which no commit can hold.
+// Finds the repository of a folder without running git. Git would accept any folder that contains files with the right
+// names, and a pull request could add such a folder. Only `.git` counts here, because no commit can contain it.
 
 /// A working tree and its repository.
 struct Checkout {
-  /// The folder with the `.git`: absolute, without links.
+  /// The folder that contains `.git`. Absolute, without links.
   let root: [UInt8]
-  /// The repository's own folder, absolute.
+  /// The folder of the repository's data. Absolute.
   let gitFolder: [UInt8]
 }
 
-/// The checkout that a folder is in; nil where it is in none.
+/// The checkout that contains a folder. nil if there is none.
 ///
-/// - Parameter folder: absolute, without links.
+/// - Parameter folder: Absolute, without links.
 func checkout(around folder: [UInt8]) throws(CommandError) -> Checkout? {
   var folder = folder
   while let root = ProjectFiles.repositoryRoot(around: folder) {
     if let gitFolder = try gitFolder(of: root) { return Checkout(root: root, gitFolder: gitFolder) }
-    // Like git, this passes over a `.git` that is not a repository.
+    // Skips a `.git` that is not a repository, as git does.
     if root == rootFolder { return nil }
     folder = parent(ofPath: root)
   }
   return nil
 }
 
-/// The repository's own folder of a checkout's root; nil where that has none. In a submodule or a linked working tree,
-/// `.git` is a file that names it.
+/// The folder of the repository's data for the root of a checkout. nil if there is none. In a submodule or a linked
+/// working tree, `.git` is a file with the path of that folder.
 func gitFolder(of root: [UInt8]) throws(CommandError) -> [UInt8]? {
   var path = join(root, Array(".git".utf8))
   switch kindIgnoringErrors(of: path) {

@@ -1,17 +1,17 @@
 import ProjectFiles
 
-// How git is run. Git is given the repository by name, and is asked for its object store, its index and untracked names.
-// It reads no file of the working tree but .gitignore files, so no filter, hook, monitor or diff program that a repository
-// names can run. Paths and names stay bytes on their way to git and back.
+// Runs git. Only the object store, the index and the names of untracked files are read through git, and the repository
+// is passed explicitly. Git reads no file of the working tree except .gitignore files. So no filter, hook, monitor or
+// diff program of a repository can run. Paths are passed to and from git as bytes.
 
-/// Git in one folder of a working tree.
+/// Git for one folder of a working tree.
 struct Git {
-  /// The folder that paths count from: absolute, without links.
+  /// The folder that paths are relative to. Absolute, without links.
   let folder: [UInt8]
   let gitFolder: [UInt8]
   /// The root of the working tree: absolute, without links.
   let workTree: [UInt8]
-  /// Another index than the repository's own.
+  /// An index file that replaces the repository's own.
   private(set) var index: [UInt8]?
   private let program: GitProgram
   /// The arguments before each command.
@@ -33,16 +33,16 @@ struct Git {
 
   init(in folder: String) throws(CommandError) { try self.init(in: Array(folder.utf8)) }
 
-  /// The same with another index than the repository's own.
+  /// Uses another index file.
   func withIndex(_ index: [UInt8]) -> Git {
     var git = self
     git.index = index
     return git
   }
 
-  /// Git for the commits of a submodule that this repository keeps and that is not checked out.
+  /// Git for the commits of a submodule that is not checked out, but whose data this repository keeps.
   ///
-  /// - Parameter store: a folder within `gitFolder`.
+  /// - Parameter store: A folder in `gitFolder`.
   func inStore(_ store: [UInt8]) -> Git { Git(program, store, store, workTree: store) }
 
   private init(_ program: GitProgram, _ folder: [UInt8], _ gitFolder: [UInt8], workTree: [UInt8]) {
@@ -55,16 +55,16 @@ struct Git {
     ]
   }
 
-  /// What git prints.
+  /// The output of a git command.
   ///
-  /// - Throws: where git fails, and why.
+  /// - Throws: An error with the reason if git fails.
   func output(_ arguments: [String], paths: [[UInt8]] = [], input: [UInt8] = []) throws(CommandError) -> [UInt8] {
     let result = try run(arguments, paths: paths, input: input)
     guard result.hasSucceeded else { throw failure(result, in: folder) }
     return result.output
   }
 
-  /// The line that git prints, without its end; nil where git fails.
+  /// The first line of the output of a git command. nil if git fails.
   func line(_ arguments: [String]) throws(CommandError) -> String? {
     let result = try run(arguments)
     guard result.hasSucceeded else { return nil }
@@ -83,10 +83,10 @@ struct Git {
   }
 }
 
-/// The program, and what holds for each of its runs.
+/// The git executable, and the settings of each run.
 private struct GitProgram {
   private let path: [UInt8]
-  /// In seconds, for each run.
+  /// The time limit of each run, in seconds.
   private let timeLimit: Int
 
   init(outside checkout: [UInt8]) throws(CommandError) {
@@ -118,8 +118,8 @@ private struct GitProgram {
     }
   }
 
-  /// Git does not use the repository of another user unless the settings of this user allow it. It checks that where it
-  /// looks for the repository itself, so this lets it look, in the checkout's root alone.
+  /// Checks that git trusts the repository. By default git rejects a repository that belongs to another user, but only
+  /// when it searches for the repository itself. So this call lets git search, in the checkout's root only.
   func checkTrust(_ checkout: Checkout) throws(CommandError) {
     let ceiling = Array("GIT_CEILING_DIRECTORIES=".utf8) + parent(ofPath: checkout.root)
     let arguments = ["-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]
@@ -142,8 +142,8 @@ private let settings: [[UInt8]] = [
   "-c", "protocol.allow=never",
 ].map { Array($0.utf8) }
 
-/// This process's variables, without those that name another repository, and with those that keep git from asking,
-/// fetching and writing.
+/// The environment of this process without variables that select another repository. Added variables prevent prompts,
+/// fetches and writes.
 private func inheritedEnvironment() -> [[UInt8]] {
   let kept = processEnvironment().filter { entry in
     !entry.starts(with: "LC_ALL=".utf8)
@@ -152,7 +152,7 @@ private func inheritedEnvironment() -> [[UInt8]] {
   }
   let own = [
     "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1",
-    // No transport has this name, so nothing is fetched, even where the settings of the repository allow it.
+    // No transport has this name, so git fetches nothing, even if the repository's settings allow it.
     "GIT_ALLOW_PROTOCOL=none",
   ]
   return kept + own.map { Array($0.utf8) }
@@ -169,7 +169,7 @@ private func gitTimeLimit() throws(CommandError) -> Int {
   return seconds
 }
 
-/// The reason that git gives, in a sentence.
+/// An error with the reason that git printed.
 private func failure(_ result: SubprocessResult, in folder: [UInt8]) -> CommandError {
   let text = String(decoding: result.errors, as: UTF8.self)
   let lines = text.split(separator: "\n").map(String.init)
@@ -178,7 +178,7 @@ private func failure(_ result: SubprocessResult, in folder: [UInt8]) -> CommandE
   let reason =
     lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
     ?? "it ended with \(ending)"
-  // `\tgit config --global --add safe.directory /path`
+  // For example `\tgit config --global --add safe.directory /path`.
   if let advice = lines.first(where: { $0.hasPrefix("\t") && $0.contains("safe.directory") })?.dropFirst() {
     return CommandError(
       message: "git does not trust the repository around '\(folder)', which belongs to another user: \(reason); "

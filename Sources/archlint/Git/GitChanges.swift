@@ -1,19 +1,19 @@
 import ProjectFiles
 
-// Which files differ between two states of a repository.
+// Finds the files that differ between two states of a repository.
 
-/// One file that differs, as it was before. Files outside of the folder that git was asked in are left out.
+/// A changed file, with its earlier state. Only files in git's folder are included.
 struct GitChange {
   enum State { case absent, file, link, submodule }
 
-  /// From the folder, as git spells it.
+  /// The path from git's folder, as git spells it.
   var rawPath: [UInt8]
-  /// The same, composed.
+  /// The path in composed Unicode form.
   var path: String
   var state: State
-  /// The blob, or the commit of a submodule, before; zeros where there was nothing.
+  /// The earlier blob, or the earlier commit of a submodule. Zeros if it did not exist.
   var blob: String
-  /// A submodule before or after.
+  /// Whether it was or is a submodule.
   var isSubmodule: Bool
 
   init(rawPath: [UInt8], state: State, blob: String, isSubmodule: Bool = false) {
@@ -24,7 +24,7 @@ struct GitChange {
     self.isSubmodule = isSubmodule || state == .submodule
   }
 
-  /// What a file is that the index holds and the working tree does not hold any more.
+  /// The change of a file that is in the index but no longer in the working tree.
   init(_ entry: GitIndex.Entry) {
     let state: State =
       switch entry.mode {
@@ -37,9 +37,9 @@ struct GitChange {
 }
 
 extension Git {
-  /// The commit where the current branch and a named commit parted.
+  /// The merge base of HEAD and a revision.
   func forkPoint(of name: String, option: String) throws(CommandError) -> String {
-    // A range would be taken for the commits at both of its ends.
+    // Git would read a range as both of its end points.
     guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(".."), !name.contains(where: \.isNewline) else {
       throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
@@ -63,7 +63,7 @@ extension Git {
     return base
   }
 
-  /// The references that git takes a name for, if they exist.
+  /// The references that git tries for a name, whether they exist or not.
   private func references(named name: String) -> [String] {
     let reference = referencePart(of: name)
     if reference.isEmpty || reference.hasPrefix("refs/") { return [] }
@@ -71,10 +71,11 @@ extension Git {
     return folders.map { $0 + reference } + ["refs/remotes/\(reference)/HEAD"]
   }
 
-  /// Git prefers a tag to a branch and a branch to a remote branch. Whoever can push a tag could choose with what their
-  /// own branch is compared, so a name has to have one meaning.
+  /// Rejects a name with several meanings. Git prefers a tag to a branch, and a branch to a remote branch. Whoever can
+  /// push a tag could otherwise choose the revision that their branch is compared with.
   ///
-  /// - Parameter references: those that git takes the name for, each with its commit if there is one.
+  /// - Parameter references: The references that git tries, with their commits. A commit is nil if the reference does
+  ///   not exist.
   private func checkUnambiguous(
     _ name: String, _ references: [(name: String, commit: String?)], option: String
   ) throws(CommandError) {
@@ -96,22 +97,22 @@ extension Git {
       code: .usage)
   }
 
-  /// `main` of `main~2`, `main^{tree}` and `main@{1}`.
+  /// For example `main` for `main~2`, `main^{tree}` and `main@{1}`.
   private func referencePart(of name: String) -> Substring { name.prefix { !"~^@:".contains($0) } }
 
-  /// The folder that all working trees of the repository share.
+  /// The repository folder that all working trees share.
   private func commonFolder() throws(CommandError) -> [UInt8] {
     guard case .success(let text) = contents(ofFile: join(gitFolder, Array("commondir".utf8))) else { return gitFolder }
     return absolutePath(Array(text.prefix { $0 != 0x0A && $0 != 0x0D }), in: gitFolder)
   }
 
-  /// The commits by these names, each nil where there is none. No name has a line end.
+  /// The commits with these names. nil for each name without a commit. Names may not contain line ends.
   private func commits(_ names: [String]) throws(CommandError) -> [String?] {
     let printed = try output(
       ["cat-file", "--batch-check"], input: Array(names.map { "\($0)^{commit}\n" }.joined().utf8))
     let lines = printed.split(separator: 0x0A, omittingEmptySubsequences: false)
     return names.indices.map { index in
-      // `<id> commit <size>`; of one that there is not, its name and `missing`.
+      // A line is `<id> commit <size>`, or the name and `missing`.
       let parts = lines[index].split(separator: UInt8(ascii: " "))
       guard parts.count == 3, parts[1].elementsEqual("commit".utf8) else { return nil }
       return String(decoding: parts[0], as: UTF8.self)
@@ -120,12 +121,12 @@ extension Git {
 
   func holds(_ commit: String) throws(CommandError) -> Bool { try commits([commit])[0] != nil }
 
-  /// How the index differs from a commit.
+  /// The differences between a commit and the index.
   func stagedChanges(since commit: String) throws(CommandError) -> [GitChange] {
     try changes(["diff-index", "--cached", commit])
   }
 
-  /// What the next commit changes.
+  /// The changes that the next commit would contain.
   func stagedChanges(_ index: GitIndex) throws(CommandError) -> [GitChange] {
     if let head = try commits(["HEAD"])[0] { return try stagedChanges(since: head) }
     return index.entries.map { entry in
@@ -133,12 +134,13 @@ extension Git {
     }
   }
 
-  /// How two commits differ.
+  /// The differences between two commits.
   func changes(from old: String, to new: String) throws(CommandError) -> [GitChange] {
     try changes(["diff-tree", "-r", old, new])
   }
 
-  /// A moved file is one that is gone and one that is new. Of a submodule only another commit counts.
+  /// Runs a diff command. A moved file is a deleted and a new file. A submodule is changed only if its commit is
+  /// another one.
   private func changes(_ command: [String]) throws(CommandError) -> [GitChange] {
     let options = [
       "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
@@ -150,7 +152,7 @@ extension Git {
     for field in printed.split(separator: 0) {
       if let parts = header {
         header = nil
-        // `:100644 100644 <before> <after> M`
+        // For example `:100644 100644 <before> <after> M`.
         guard parts.count == 5 else { continue }
         changes.append(
           GitChange(
@@ -163,11 +165,11 @@ extension Git {
     return changes
   }
 
-  /// What a commit holds: its files, as if they were gone, and its submodules.
+  /// The contents of a commit: its files, as changes that delete them, and its submodules.
   func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [RecordedSubmodule]) {
     var files: [GitChange] = []
     var submodules: [RecordedSubmodule] = []
-    // `100644 blob <blob><tab>path`
+    // For example `100644 blob <blob><tab>path`.
     for line in try output(["ls-tree", "-r", "-z", commit]).split(separator: 0) {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let fields = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
@@ -182,8 +184,8 @@ extension Git {
     return (files, submodules)
   }
 
-  /// What git does not track and is not told to ignore: files, and the folders of other repositories, whose files git
-  /// does not list.
+  /// Untracked paths that git does not ignore: files, and folders of other repositories. Git does not list the files in
+  /// those folders.
   func untracked() throws(CommandError) -> (files: [String], repositories: [String]) {
     let listed = try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0)
     let paths = listed.map { composed(Array($0)) }

@@ -1,18 +1,18 @@
 import ProjectFiles
 
-/// What an index holds. Paths are from the folder that git was asked in, as bytes and composed.
+/// The contents of a git index. Paths are relative to git's folder.
 struct GitIndex {
   struct Entry {
-    /// As the index spells it.
+    /// The path as the index spells it.
     var rawPath: [UInt8]
-    /// The name of its blob, or of a submodule's commit, as the index holds it.
+    /// The object ID of the blob, or of a submodule's commit, as bytes.
     var id: ArraySlice<UInt8>
     var mode: Mode
-    /// The file's stamp when it was staged; nil where git does not print it.
+    /// The file's stamp when it was staged. nil if git does not print it.
     var stamp: FileStamp?
-    /// `git add --intent-to-add`: nothing is staged yet.
+    /// Whether the file was added with `git add --intent-to-add`, so that nothing is staged yet.
     var isIntentToAdd = false
-    /// A sparse checkout leaves the file out.
+    /// Whether a sparse checkout leaves the file out.
     var isSkipped = false
 
     var path: String { composed(rawPath) }
@@ -25,17 +25,17 @@ struct GitIndex {
 
   enum Mode { case file, link, submodule }
 
-  /// In the order of their bytes. Of a path that a merge left in conflict, the side of the current branch.
+  /// Sorted by bytes. For a path with a merge conflict, the version of the current branch.
   var entries: [Entry] = []
-  /// The paths that a merge left in conflict.
+  /// The paths with merge conflicts.
   var conflicts: Set<[UInt8]> = []
 
   var submodules: [RecordedSubmodule] { entries.filter { $0.mode == .submodule }.map(RecordedSubmodule.init) }
 }
 
-/// A submodule as an index or a commit records it.
+/// A submodule as it is recorded in an index or a commit.
 struct RecordedSubmodule {
-  /// From the folder that git was asked in, as git spells it.
+  /// The path from git's folder, as git spells it.
   var rawPath: [UInt8]
   var commit: String
 
@@ -47,7 +47,7 @@ extension RecordedSubmodule {
 }
 
 extension GitIndex {
-  /// Reads an index file for a folder at or below the working tree's root.
+  /// Reads an index file for a folder in the working tree.
   ///
   /// - Returns: nil if only git can read the file.
   init?(path: [UInt8], workTree: [UInt8], folder: [UInt8]) {
@@ -58,10 +58,10 @@ extension GitIndex {
     self.init(file: bytes, in: Array(inner))
   }
 
-  /// Adds the next entry that is read.
+  /// Adds the next entry.
   ///
-  /// - Parameter stage: 0; of a path that a merge left in conflict, 1 for the common ancestor, 2 for the current branch, 3
-  ///   for the other one.
+  /// - Parameter stage: 0 without a conflict. With a merge conflict, 1 is the common ancestor, 2 the current branch,
+  ///   and 3 the other branch.
   mutating func add(_ entry: Entry, stage: Int) {
     if stage == 0 {
       entries.append(entry)
@@ -74,21 +74,21 @@ extension GitIndex {
 }
 
 extension Git {
-  /// Reads the index, without looking at the working tree.
+  /// Reads the index without reading the working tree.
   func indexed() throws(CommandError) -> GitIndex {
     let file = index ?? join(gitFolder, Array("index".utf8))
     if let index = GitIndex(path: file, workTree: workTree, folder: folder) { return index }
     return try listed([])
   }
 
-  /// The entry for a path, which may be above the folder.
+  /// The entry of a path, which may be outside of git's folder.
   func indexedEntry(_ path: [UInt8]) throws(CommandError) -> GitIndex.Entry? {
     try listed([path]).entries.first { $0.rawPath == path }
   }
 
-  /// Has git list the index.
+  /// Runs git to list the index.
   ///
-  /// - Parameter paths: the entries to list; empty for all below the folder.
+  /// - Parameter paths: The paths to list. Empty for all paths in git's folder.
   func listed(_ paths: [[UInt8]]) throws(CommandError) -> GitIndex {
     let separator = paths.isEmpty ? [] : ["--"]
     var reader = IndexListing(try output(["ls-files", "--stage", "--debug", "-z"] + separator, paths: paths))
@@ -98,8 +98,8 @@ extension Git {
   }
 }
 
-/// Reads what `git ls-files --stage --debug -z` prints: `100644 <blob> <stage><tab><path><NUL>`, and then five lines
-/// with the entry's stamp, which a version of git may leave out or change.
+/// Parses the output of `git ls-files --stage --debug -z`. An entry is `100644 <blob> <stage><tab><path><NUL>`,
+/// followed by five lines with the entry's stamp. Versions of git may leave out or change these lines.
 private struct IndexListing {
   private let bytes: [UInt8]
   private var position = 0
@@ -121,7 +121,7 @@ private struct IndexListing {
     return nil
   }
 
-  /// Reads `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0` and `  size: 1<tab>flags: 0`.
+  /// Parses `  ctime: 1:2`, `  mtime: 1:2`, `  dev: 1<tab>ino: 2`, `  uid: 0<tab>gid: 0` and `  size: 1<tab>flags: 0`.
   private mutating func readDetails(_ entry: inout GitIndex.Entry) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: " ") else { return }
     let changed = FileStamp.Time(seconds: numberAfterColon(), nanoseconds: numberAfterColon())
@@ -137,7 +137,7 @@ private struct IndexListing {
     _ = take(until: UInt8(ascii: "\n"))
   }
 
-  /// The bytes before the next end mark, which is passed over.
+  /// Takes the bytes before the next end mark, and skips the mark.
   private mutating func take(until end: UInt8) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, bytes[position] != end { position += 1 }
@@ -153,7 +153,8 @@ private struct IndexListing {
     return number(radix: radix)
   }
 
-  /// The number at the position; 0 where there is none. Digits past the largest number of an index are ignored.
+  /// The number at the position. 0 if there is none. Further digits of a number that is too large for an index are
+  /// ignored.
   private mutating func number(radix: Int = 10) -> Int {
     var value = 0
     while position < bytes.count, let digit = hexDigit(bytes[position]), digit < radix {

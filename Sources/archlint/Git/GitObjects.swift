@@ -1,11 +1,11 @@
 import ProjectFiles
 
-// What the object store of a repository holds.
+// Reads objects of a repository.
 
 extension Git {
-  /// The content of a file in a commit; nil where the commit has none by that path, or one that is too large to read.
+  /// The content of a file in a commit. nil if the commit has no such file, or if the file is too large.
   ///
-  /// - Parameter path: from the repository's root, or after `./` from git's folder.
+  /// - Parameter path: Relative to the repository's root, or to git's folder if it begins with `./`.
   func fileContents(of path: [UInt8], at commit: String) throws(CommandError) -> [UInt8]? {
     guard let blob = try blob(of: path, at: commit) else { return nil }
     return switch try blobContents(of: [(blob, fileSizeLimit)])[0] {
@@ -14,20 +14,20 @@ extension Git {
     }
   }
 
-  /// The blob of a file in a commit, by the links of that.
+  /// The blob of a file in a commit. Links of the commit are followed.
   func blob(of path: [UInt8], at commit: String) throws(CommandError) -> String? {
-    // Git reads one name from each line.
+    // Git reads one name per line.
     guard !path.contains(0x0A) else {
       throw CommandError(message: "'\(composed(path))' cannot be looked up in git: its name has a line end")
     }
     let printed = try output(
       ["cat-file", "--batch-check", "--follow-symlinks"], input: Array("\(commit):".utf8) + path + [0x0A])
     let parts = String(decoding: printed, as: UTF8.self).split(separator: " ")
-    // `<id> blob <size>`, and else why there is none.
+    // The output is `<id> blob <size>`, or an error.
     return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
   }
 
-  /// The contents of blobs, in their order. One that reaches its limit, in bytes, is not read.
+  /// The contents of blobs, in their order. A blob whose size reaches its limit, in bytes, is not read.
   func blobContents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
     if blobs.isEmpty { return [] }
     var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
@@ -43,7 +43,7 @@ extension Git {
       let size = try size(ofBlob: blob.id, nextIn: &rest)
       guard rest.count > size else { throw lacks(blob.id) }
       contents.append(.success(Array(rest.prefix(size))))
-      // A line end follows.
+      // Skips the line end after the content.
       rest = rest.dropFirst(size + 1)
     }
     return contents
@@ -53,7 +53,7 @@ extension Git {
     names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [0x0A])
   }
 
-  /// Takes `<id> blob <size>` and the line end from what git printed.
+  /// Takes the line `<id> blob <size>` from the output of git.
   private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
     let header = printed.prefix { $0 != 0x0A }
     let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
@@ -66,9 +66,10 @@ extension Git {
     CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
   }
 
-  /// The tree before the changes: changed files as they were, and without untracked files.
+  /// An overlay that restores the state before the changes: the earlier contents of changed files, without untracked
+  /// files.
   ///
-  /// - Parameter changedFolders: links to folders that were none before, or led elsewhere.
+  /// - Parameter changedFolders: Links to folders that did not exist before, or had another target.
   func overlay(of changes: [GitChange], changedFolders: [String] = []) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = try contentsBefore(known)
@@ -79,7 +80,7 @@ extension Git {
       absentFolders: Set(untracked.repositories + changedFolders))
   }
 
-  /// The contents of the changed files before, where they were files, by path.
+  /// The earlier contents of the changed files, by path. Contains only paths that were files.
   func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
     let before = changes.filter { $0.state == .file }
     let contents = try blobContents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })

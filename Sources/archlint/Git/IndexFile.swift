@@ -1,16 +1,17 @@
 import ProjectFiles
 
-// The file that holds git's index, in the format that git documents as gitformat-index. Reading it here spares each check
-// that meets an ignored path a run of git.
+// Parses git's index file, which git documents in gitformat-index. A check of a project with ignored paths then does
+// not have to run git.
 
 extension GitIndex {
-  /// Reads an index file of version 2, 3 or 4.
+  /// Parses an index file of version 2, 3 or 4.
   ///
   /// - Parameters:
-  ///   - file: the content of the file.
-  ///   - folder: the folder whose entries to read, from the working tree's root; empty for the root. Paths count from it.
-  /// - Returns: nil if the file is not whole, or is of a kind that only git can read: split in two files, with folders for
-  ///   entries, or with SHA-256 names.
+  ///   - file: The content of the file.
+  ///   - folder: The folder whose entries are read, from the working tree's root. Empty for the root. The resulting
+  ///     paths are relative to this folder.
+  /// - Returns: nil if the file is incomplete or only git can read it: a split index, a sparse index with folders, or
+  ///   an index with SHA-256 IDs.
   init?(file: [UInt8], in folder: [UInt8]) {
     guard var reader = IndexFileReader(file) else { return nil }
     let prefix = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
@@ -27,12 +28,12 @@ private struct IndexFileReader {
   private var position = 12
   private let version: Int
   private var remaining: Int
-  /// The whole path of the entry before, which version 4 shortens the next one by.
+  /// The full path of the previous entry. Version 4 stores only the difference from it.
   private var path: [UInt8] = []
 
-  /// The bytes of a SHA-1 name.
+  /// The length of a SHA-1 object ID.
   private static let idLength = 20
-  /// The times, device, inode, mode, owner, group and size of an entry.
+  /// The length of the times, device, inode, mode, owner, group and size of an entry.
   private static let statusLength = 40
 
   init?(_ bytes: [UInt8]) {
@@ -45,9 +46,9 @@ private struct IndexFileReader {
 
   var hasEntries: Bool { remaining > 0 }
 
-  /// Reads the next entry.
+  /// Parses the next entry.
   ///
-  /// - Returns: a nil entry if its path is not below the prefix; nil if the bytes are no entry.
+  /// - Returns: A nil entry if its path does not begin with the prefix. nil if the bytes are not an entry.
   mutating func next(below prefix: [UInt8]) -> (entry: GitIndex.Entry?, stage: Int)? {
     let start = position
     let flagsPosition = start + Self.statusLength + Self.idLength
@@ -71,7 +72,7 @@ private struct IndexFileReader {
     return (entry, stage)
   }
 
-  /// - Parameter length: as the entry gives it; 4,095 for a path of that length or more.
+  /// - Parameter length: The length in the entry. 4,095 means that length or more.
   private mutating func readPath(length: Int, entryStart: Int) -> Bool {
     if version == 4 {
       guard let removed = variableNumber(), removed <= path.count else { return false }
@@ -86,14 +87,14 @@ private struct IndexFileReader {
     return position <= bytes.count && length == min(path.count, 0xFFF) && !path.isEmpty
   }
 
-  /// The position of the zero behind the path whose last part is at the position.
+  /// The position of the zero after the path, whose remaining bytes begin at the current position.
   private func pathEnd(length: Int) -> Int? {
     if length == 0xFFF { return bytes[min(position, bytes.count)...].firstIndex(of: 0) }
     let end = position + length - path.count
     return (position..<bytes.count).contains(end) && bytes[end] == 0 ? end : nil
   }
 
-  /// A number whose bytes each hold seven bits, the highest first; all but the last have their high bit set.
+  /// A big-endian number with seven bits per byte. The high bit is set in all bytes except the last.
   private mutating func variableNumber() -> Int? {
     var value = -1
     while position < bytes.count {
@@ -106,10 +107,11 @@ private struct IndexFileReader {
     return nil
   }
 
-  /// Whether only extensions that a reader may skip are behind the entries, and then the checksum.
+  /// Whether the entries are followed only by optional extensions and the checksum.
   mutating func isFollowedByKnownExtensions() -> Bool {
     while position + 8 <= bytes.count - Self.idLength {
-      // `TREE`; the name of one that a reader has to understand starts with a small letter.
+      // Names of optional extensions begin with a capital letter, for example `TREE`. Required ones begin with a small
+      // letter.
       guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position]) else { return false }
       position += 8 + number(at: position + 4)
     }
@@ -122,14 +124,14 @@ private struct IndexFileReader {
 
   private func number(at position: Int) -> Int { Self.number(bytes, at: position) }
 
-  /// A number of four bytes, the highest first.
+  /// A big-endian number of four bytes.
   private static func number(_ bytes: [UInt8], at position: Int) -> Int {
     bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
 extension GitIndex.Mode {
-  /// - Parameter rawMode: with the kind of file in its high bits.
+  /// - Parameter rawMode: The mode, with the file type in its high bits.
   fileprivate init?(rawMode: Int) {
     switch rawMode >> 12 {
     case 0o10: self = .file

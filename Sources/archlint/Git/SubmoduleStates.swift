@@ -1,11 +1,12 @@
 import ProjectFiles
 import ProjectModel
 
-// What submodules hold in another state of a repository: git's own comparison stops at the commit that one is at.
+// Reads the contents of submodules in another state of the repository. Git's own diff compares only the commits of
+// submodules.
 
-/// The files of submodules at the commits that a state of the repository records, over those of a later state.
+/// The files of submodules at the commits that an earlier state records, compared with a later state.
 struct SubmoduleStates {
-  /// Where a submodule is in the later state.
+  /// The state of a submodule in the later state.
   private enum Later {
     case commit(String)
     case workingTree
@@ -14,19 +15,19 @@ struct SubmoduleStates {
   private var contents: [String: Result<[UInt8], SystemError>] = [:]
   private var absent: Set<String> = []
   private var absentFolders: Set<String> = []
-  /// The submodules that differ, from the folder that git was asked in.
+  /// The paths of changed submodules, from git's folder.
   private(set) var changed: [String] = []
-  /// Commits that are not at hand.
+  /// Problems about commits that are missing in this clone.
   private(set) var problems: [Problem] = []
-  /// What the state is called: `the base`.
+  /// The name of the earlier state for messages, for example `the base`.
   private let name: String
-  /// Whether the later state is compared with it. Otherwise it is checked itself.
+  /// Whether the earlier state is the base of a comparison. If not, the earlier state itself is checked.
   private let isBase: Bool
 
   /// - Parameters:
-  ///   - recorded: the submodules of the state.
-  ///   - later: the same of the later state; nil for the working tree.
-  ///   - commit: that records them; nil for the index.
+  ///   - recorded: The submodules of the earlier state.
+  ///   - later: The submodules of the later state. nil for the working tree.
+  ///   - commit: The commit that records the earlier state. nil for the index.
   init(
     _ recorded: [RecordedSubmodule], of commit: String?, over later: [RecordedSubmodule]?, in git: Git, name: String
   ) throws(CommandError) {
@@ -35,7 +36,7 @@ struct SubmoduleStates {
     try add(recorded, of: commit, over: later, in: git, prefix: "")
   }
 
-  /// The other files' overlay with these.
+  /// The overlay of other files, extended by the files of submodules.
   func added(to overlay: Overlay) -> Overlay {
     if contents.isEmpty, absent.isEmpty, absentFolders.isEmpty { return overlay }
     let all = overlay.contents.merging(contents) { $1 }
@@ -53,7 +54,7 @@ struct SubmoduleStates {
     for path in Set(before.keys).union(now.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let (before, place) = (before[path], prefix + composed(path))
       let folder = join(git.folder, path)
-      // Any repository may be in a folder: the index says where it is a submodule's.
+      // The index decides whether a folder belongs to a submodule, because any repository may be in a folder.
       if let now = now[path] {
         if try gitFolder(of: folder) != nil {
           let after = later == nil ? Later.workingTree : .commit(now)
@@ -65,13 +66,13 @@ struct SubmoduleStates {
               message: "the submodule has no repository here, so it is taken in \(name) for what its files are now: "
                 + "take them away, and 'git submodule update --init'", place: Place(path: place)))
         }
-        // A submodule that is only not checked out is in neither state.
+        // A submodule that is not checked out has no files in either state.
       } else if let before {
         let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
         if let store {
           try add(before, over: nil, in: git.inStore(store), place)
         } else if try gitFolder(of: folder) != nil, case let inner = try Git(in: folder), try inner.holds(before) {
-          // The submodule's folder is still there, and the commit shows that it is this one's.
+          // The submodule's folder still exists. It is the right one, because it contains the commit.
           try add(before, over: nil, in: inner, place)
         } else {
           lack(before, place, isGone: true)
@@ -80,7 +81,7 @@ struct SubmoduleStates {
     }
   }
 
-  /// - Parameter git: of the submodule itself.
+  /// - Parameter git: Git for the submodule itself.
   private mutating func add(
     _ before: String?, over after: Later?, in git: Git, _ place: String
   ) throws(CommandError) {
@@ -109,7 +110,7 @@ struct SubmoduleStates {
     }
   }
 
-  /// What changed files were before, and without what came since.
+  /// Adds the earlier contents of changed files, and marks newer files as absent.
   private mutating func take(
     _ changes: [GitChange], gone: [String], in git: Git, _ place: String
   ) throws(CommandError) {
@@ -124,7 +125,7 @@ struct SubmoduleStates {
 
   private mutating func lack(_ commit: String, _ place: String, isGone: Bool) {
     let what = "\(name) has a submodule here at \(commit.prefix(12)), which is not in this clone"
-    // A pull request could name a commit that no clone has.
+    // A pull request could name a commit that no clone has. Then all files of the submodule count as new.
     if isBase, !isGone { absentFolders.insert(place) }
     let taken = isBase ? "all of it counts as new" : "it is taken there for what it is now"
     let message =
@@ -135,18 +136,19 @@ struct SubmoduleStates {
   }
 }
 
-/// Whether a folder holds anything but a `.git`.
+/// Whether a folder contains anything except `.git`.
 private func hasFiles(_ folder: [UInt8]) -> Bool {
   guard case .success(let entries) = entries(ofFolder: folder) else { return false }
   return entries.contains { !$0.name.elementsEqual(".git".utf8) }
 }
 
 extension Git {
-  /// Where the repository keeps a submodule that is not checked out any more; nil where it never had it.
+  /// The folder in which the repository keeps the data of a submodule that is no longer checked out. nil if there is
+  /// none.
   ///
   /// - Parameters:
-  ///   - path: from git's folder.
-  ///   - commit: whose `.gitmodules` names it.
+  ///   - path: The submodule's path from git's folder.
+  ///   - commit: The commit whose `.gitmodules` declares the submodule.
   fileprivate func store(ofSubmodule path: [UInt8], of commit: String) throws(CommandError) -> [UInt8]? {
     guard let root = try checkout(around: folder)?.root,
       let file = try fileContents(of: Array(".gitmodules".utf8), at: commit)

@@ -4,13 +4,13 @@ import ProjectModel
 import SwiftOutline
 import Synchronization
 
-/// The paths from a folder that git tracks.
+/// The paths in a folder that git tracks.
 struct TrackedPaths {
-  /// As git spells them, in the order of their bytes.
+  /// Paths as git spells them, sorted by bytes.
   private let paths: [[UInt8]]
-  /// The paths that may be spelled differently once they are composed, and the folders around them.
+  /// The non-ASCII paths in composed form, and their folders.
   private let composedPaths: KnownPaths
-  /// Git tracks the link or the commit and not what is in the folder.
+  /// Links and submodules. Git tracks only the link or the commit, not the files behind it.
   private let linksAndSubmodules: [String]
   private let submodules: [[UInt8]]
 
@@ -32,7 +32,7 @@ struct TrackedPaths {
     self.submodules = submodules
   }
 
-  /// Whether git tracks a file, or something in a folder.
+  /// Whether git tracks a file, or a file in a folder.
   func contains(_ path: String) -> Bool {
     if containsFile(Array(path.utf8)) || composedPaths.contains(path) { return true }
     return linksAndSubmodules.contains { isPath(path, below: $0) }
@@ -45,33 +45,33 @@ struct TrackedPaths {
     return firstPath(from: folder)?.starts(with: folder) ?? false
   }
 
-  /// The submodule that a path is in.
+  /// The submodule that contains a path.
   func submodule(around path: [UInt8]) -> [UInt8]? { submodules.first { path.starts(with: $0 + [UInt8(ascii: "/")]) } }
 
-  /// The first path that is not before this one.
+  /// The first tracked path that is not before this path.
   private func firstPath(from path: [UInt8]) -> [UInt8]? {
     let index = paths.partitioningIndex { !isOrdered($0, before: path) }
     return index < paths.count ? paths[index] : nil
   }
 }
 
-/// The paths that git tracks in a folder and in its submodules, read when they are first asked for.
+/// The paths that git tracks in a folder and in its submodules. They are read on first use.
 final class LazyTrackedPaths: Sendable {
   private struct State {
     var paths: TrackedPaths?
-    /// By their paths.
+    /// Submodules by path.
     var submodules: [[UInt8]: LazyTrackedPaths] = [:]
   }
 
   private let root: [UInt8]
   private let state = Mutex(State())
 
-  /// - Parameter root: the folder that paths count from.
+  /// - Parameter root: The folder that paths are relative to.
   convenience init(root: String) { self.init(root: Array(root.utf8)) }
 
   private init(root: [UInt8]) { self.root = root }
 
-  /// Whether git tracks a file, or a file in a folder; false where git cannot say.
+  /// Whether git tracks a file, or a file in a folder. False if that cannot be determined.
   func containsFile(_ path: [UInt8]) -> Bool {
     let (isTracked, submodule) = state.withLock { state in
       let paths = state.paths ?? TrackedPaths((try? readIndex()) ?? GitIndex())
@@ -85,7 +85,7 @@ final class LazyTrackedPaths: Sendable {
     return isTracked || submodule.map { $0.tracked.containsFile($0.inner) } ?? false
   }
 
-  /// Git is run only where it has to be: it takes longer than reading the file.
+  /// Runs git only if the index file cannot be parsed here, because running git takes longer.
   private func readIndex() throws(CommandError) -> GitIndex {
     let folder = resolvedBytes(root)
     guard let checkout = try checkout(around: folder) else { return GitIndex() }

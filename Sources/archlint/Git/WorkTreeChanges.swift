@@ -1,22 +1,23 @@
 import ProjectFiles
 
-// Which tracked files of the working tree differ from the index or from a commit. Git would send changed files through
-// the filters that attributes name, and filters are programs; so files are compared here. Line ends are not compared:
-// a checkout may have other ones than the repository.
+// Finds tracked files of the working tree that differ from the index or from a commit. Files are compared here, not by
+// git: git would run the filter programs that attributes name. Line ends are not compared, because a checkout may use
+// other line ends than the repository.
 
 extension Git {
-  /// Compares the working tree with the index.
+  /// The differences between the index and the working tree.
   func unstagedChanges(_ index: GitIndex) throws(CommandError) -> [GitChange] {
     try workTreeChanges(index, staged: [:])
   }
 
-  /// Compares the working tree with a commit.
+  /// The differences between a commit and the working tree.
   func workTreeChanges(since commit: String, _ index: GitIndex) throws(CommandError) -> [GitChange] {
     let staged = try stagedChanges(since: commit)
     return try workTreeChanges(index, staged: Dictionary(staged.map { ($0.rawPath, $0) }) { first, _ in first })
   }
 
-  /// - Parameter staged: how the index differs from the state to compare with, by path; empty where that is the index.
+  /// - Parameter staged: The differences between the state to compare with and the index, by path. Empty if that state
+  ///   is the index.
   private func workTreeChanges(
     _ index: GitIndex, staged: [[UInt8]: GitChange]
   ) throws(CommandError) -> [GitChange] {
@@ -29,14 +30,14 @@ extension Git {
       let path = join(folder, entry.rawPath)
       let comparison = compareStamp(entry, at: path, indexTime)
       let isConflict = index.conflicts.contains(entry.rawPath)
-      // Most files did not change.
+      // The usual case: the file is unchanged.
       if comparison == .same, stagedChange == nil, !isConflict { continue }
       let before = stagedChange ?? GitChange(entry)
       switch comparison {
       case _ where isConflict: changes.append(before)
       case .same, .differs: changes.append(before)
       case .unknown(let kind):
-        // Only the content says whether it is still the same file.
+        // Only the content shows whether the file is changed.
         switch (before.state, kind) {
         case (.file, .file), (.link, .link):
           suspects.append(Suspect(change: before, path: path, size: entry.stamp?.size))
@@ -52,24 +53,26 @@ extension Git {
     return changes.sorted { $0.rawPath.lexicographicallyPrecedes($1.rawPath) }
   }
 
-  /// When the index was written: files that were written since may have been so within the clock's resolution.
+  /// The time at which the index was written. A file with the same or a later time may have changed after it was
+  /// staged, within the resolution of the clock.
   private func modificationTime() throws(CommandError) -> FileStamp.Time? {
     let file = index ?? join(gitFolder, Array("index".utf8))
     return try? fileStamp(of: file).get().stamp.modified
   }
 
-  /// The commit that a submodule is at; nil where it is not checked out, so that there is nothing to compare.
+  /// The commit that a submodule has checked out. nil if the submodule is not checked out, so that there is nothing to
+  /// compare.
   private func submoduleHead(_ folder: [UInt8]) throws(CommandError) -> String? {
     guard let gitFolder = try archlint.gitFolder(of: folder) else { return nil }
     if case .success(let head) = contents(ofFile: join(gitFolder, Array("HEAD".utf8))), head.last == 0x0A {
-      // Most submodules are at a commit and not on a branch.
+      // The usual case: HEAD of a submodule contains a commit, not a branch.
       let text = String(decoding: head.dropLast(), as: UTF8.self)
       if text.count >= 40, text.allSatisfy(\.isHexDigit) { return text }
     }
     return try Git(in: folder).line(["rev-parse", "--verify", "--quiet", "HEAD"])
   }
 
-  /// Those of the files whose content differs from what it was.
+  /// The changes of the files whose content differs.
   private func differing(_ suspects: [Suspect]) throws(CommandError) -> [GitChange] {
     var changes: [GitChange] = []
     for group in groups(suspects) {
@@ -79,7 +82,7 @@ extension Git {
     return changes
   }
 
-  /// Groups that fit into memory beside each other.
+  /// Divides the files into groups whose contents fit into memory together.
   private func groups(_ suspects: [Suspect]) -> [[Suspect]] {
     var groups: [[Suspect]] = []
     var size = 0
@@ -97,16 +100,16 @@ extension Git {
   }
 }
 
-/// A file whose stamp does not say whether its content changed.
+/// A file whose stamp does not show whether its content changed.
 private struct Suspect {
-  /// How it is told if it did.
+  /// The change to report if the content differs.
   var change: GitChange
-  /// Absolute.
+  /// An absolute path.
   var path: [UInt8]
-  /// In bytes, when it was staged.
+  /// The size in bytes when the file was staged.
   var size: Int?
 
-  /// Whether the file still has the content of a blob, but for line ends.
+  /// Whether the file has the content of a blob. Differences in line ends are ignored.
   func holds(_ blob: Result<[UInt8], SystemError>) -> Bool {
     guard case .success(let before) = blob else { return false }
     let now = change.state == .link ? linkTarget(of: path) : contents(ofFile: path)
@@ -129,7 +132,7 @@ private func withUnixLineEnds(_ text: [UInt8]) -> [UInt8] {
 
 private enum StampComparison: Equatable {
   case same
-  /// There is nothing any more, or something else.
+  /// The file is missing, or has another type.
   case differs
   case unknown(EntryKind)
 }
@@ -148,7 +151,7 @@ private func compareStamp(_ entry: GitIndex.Entry, at path: [UInt8], _ indexTime
   return .same
 }
 
-/// Some versions of git record whole seconds.
+/// Compares times. Some versions of git record whole seconds only.
 private func isSame(_ time: FileStamp.Time, _ staged: FileStamp.Time) -> Bool {
   time.seconds & 0xFFFF_FFFF == staged.seconds && (staged.nanoseconds == 0 || time.nanoseconds == staged.nanoseconds)
 }

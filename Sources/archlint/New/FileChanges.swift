@@ -1,25 +1,25 @@
 import Reporting
 import Scaffolding
 
-/// One file as it is to be. What is there is UTF-8, so that all but the change is written as it was.
+/// A new or changed file. A changed file is valid UTF-8, so that all other text is written back unchanged.
 struct FileChange {
-  /// From the root.
+  /// Relative to the root.
   var path: String
-  /// nil: it is new.
+  /// nil for a new file.
   var old: String?
   var new: String
 }
 
-/// Every change as a diff, in order.
+/// All changes as a diff, in order.
 func diff(_ changes: [FileChange], _ location: Location) -> String {
   let text = changes.map { unifiedDiff($0.old, $0.new, path: printable(location.paths($0.path))) }.joined()
-  // The line ends of a changed file stay what they are.
+  // Keeps the line ends of changed files.
   return text.split(separator: "\r\n", omittingEmptySubsequences: false).map { printableLines(String($0)) }
     .joined(separator: "\r\n")
 }
 
-/// Writes all of them or none: new files first; where one cannot be written, is there by now or is no longer what was
-/// read, what was made goes again. An interruption waits until that is done.
+/// Writes all changes or none, new files first. All changes are undone if a file cannot be written, if a new file
+/// exists by now, or if a file has changed since it was read. An interruption is handled afterwards.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   try Platform.deferringInterruption { () throws(CommandError) in try writeAll(changes, location) }
 }

@@ -3,7 +3,7 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-// The names that a specimen is filled with, and what becomes of the names that people gave.
+// Finds the names that fill a template, and checks the names that the user gave.
 
 func holeValues(
   _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
@@ -28,7 +28,8 @@ func holeValues(
   return values
 }
 
-/// `{Feature}Item`; `module of enum AppError else Framework` and `module else App`, of the folder it goes to.
+/// The default value of a placeholder. It is text such as `{Feature}Item`, or a reference to a module around the
+/// folder: `module of enum AppError else Framework` or `module else App`.
 private func fallback(
   _ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, around folder: String
 ) -> String {
@@ -43,7 +44,8 @@ private func fallback(
 }
 
 extension Project {
-  /// What others can name of each library, with the module in front: `NetworkService.MockNetworkService`.
+  /// The types that other modules can use, qualified with their module, for example
+  /// `NetworkService.MockNetworkService`.
   fileprivate var offeredTypes: Set<String> {
     var names: Set<String> = []
     for type in types {
@@ -61,8 +63,8 @@ extension Project {
     }.max { (modules[$0].folder?.count ?? 0) < (modules[$1].folder?.count ?? 0) }
   }
 
-  /// The module that declares a type which a new target in a folder could see: a library of the package around it, or of
-  /// one that this requires; in Xcode a framework, or what the folder lies in.
+  /// The module that declares a type, if a new target in the folder could use it. In a package this is a library of the
+  /// package or of a required package. In Xcode this is a framework, or the module that contains the folder.
   fileprivate func module(declaring keyword: String, _ name: String, seenFrom folder: String) -> Int? {
     let own = package(around: folder)
     let required = Set(own.map { packages[$0].requirements.compactMap(\.folder) } ?? [])
@@ -81,7 +83,8 @@ extension Project {
   }
 }
 
-/// A name that the specimen's own text uses would come to mean what is made, and none may be there twice.
+/// Throws an error if a given name means something else in the template's own text, or if a name would be declared
+/// twice.
 func checkNames(_ filling: Filling) throws(CommandError) {
   let specimen = filling.specimen
   let used = usedNames(specimen)
@@ -108,21 +111,22 @@ private func usedNames(_ specimen: Specimen) -> Set<String> {
   return used
 }
 
-/// A specimen and the names that fill it.
+/// A template and the names that fill it.
 struct Filling {
   var specimen: Specimen
   var values: HoleValues
 
   var files: [NewFile] { fill(specimen, values) }
 
-  /// Those that the specimen has by itself, as a service that is called like its module, are among them.
+  /// All repetitions, including those that the template contains by itself, for example a service with the name of its
+  /// module.
   private var repetitions: [Repetition] {
     Scaffolding.repetitions(
       in: files,
       modules: specimen.manifest.filter { [.target, .test].contains($0.kind) }.map { fillHoles($0.name, values) })
   }
 
-  /// What is wrong with the names, and what to do; nil where nothing is.
+  /// An error message about the names, with advice. nil if the names are valid.
   var fault: String? {
     guard let hole = specimen.holes.first?.name, let name = values.values[hole]?.first else { return nil }
     var plain = putting(placeholder, for: name, in: hole)
@@ -143,7 +147,7 @@ struct Filling {
     }.first
   }
 
-  /// The names of the types that stand in no other.
+  /// The names of the top-level types.
   var topTypes: Set<String> {
     Set(files.flatMap { outline(SourceText($0.text)).topTypes.map(\.name) })
   }
@@ -152,7 +156,7 @@ struct Filling {
     bearer.path.map { "'\(bearer.what)' of \($0)" } ?? "'\(bearer.what)'"
   }
 
-  /// Which name to change, and into what, where that is known.
+  /// Advice which name to change, with a better name if one is found.
   func advice(where helps: (Filling) -> Bool) -> String {
     let first = specimen.holes.first?.name ?? ""
     for hole in ["Entity", "Operation", first] {
@@ -171,7 +175,7 @@ struct Filling {
     return other
   }
 
-  /// Names like one that say the same and are not taken by another of those that were given.
+  /// Similar names that the user could choose, without names that are already used.
   private func candidates(for name: String, in hole: String) -> [String] {
     let feature = specimen.holes.first.flatMap { values.values[$0.name]?.first } ?? ""
     var all: [String] = []
@@ -186,7 +190,7 @@ struct Filling {
     return all.filter { !taken.contains($0) }
   }
 
-  /// As it would be typed.
+  /// A name as it is written on the command line.
   private func spelled(_ name: String, _ hole: String) -> String {
     switch hole {
     case "Entity": "--entity \(name)"
@@ -197,9 +201,9 @@ struct Filling {
 }
 
 extension Specimen.Hole {
-  /// It stands for a module that may be there.
+  /// Whether the placeholder is a module, which may already exist.
   fileprivate var isOfModule: Bool { fallback?.hasPrefix("module ") ?? false }
 }
 
-/// A name that no specimen has any part of.
+/// A name that occurs in no template.
 private let placeholder = "Zzyzx"

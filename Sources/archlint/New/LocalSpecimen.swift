@@ -4,16 +4,16 @@ import Reporting
 import RuleLanguage
 import Scaffolding
 
-/// A specimen in the words that a project has, and where others of its kind stand in it.
+/// A template in the project's own terms, and existing features or services of its kind.
 struct LocalSpecimen {
   var specimen: Specimen
   var siblings: Siblings
-  /// How the words came about, where nobody wrote them; a full sentence without the stop.
+  /// A note about definitions that were derived from the project. A full sentence without a period.
   var note: String?
 }
 
-/// The specimen in the words of the configuration. Where a pack's own word for a feature means nothing here, those that
-/// the tree shows say what it is, as they do for `archlint init`.
+/// The template in the terms of the configuration. If the pack's definition of a feature matches nothing in the
+/// project, the folders of detected features are used, as in `archlint init`.
 func localSpecimen(
   of chosen: SpecimenPage, _ request: NewRequest, _ setup: Setup, _ project: Project
 ) throws(CommandError) -> LocalSpecimen {
@@ -30,7 +30,7 @@ func localSpecimen(
   else { return local }
   let features = project.detectedFeatures()
   let lines = featureFolderWords(features)
-  // Where each is a package of its own, a folder beside them is none.
+  // If each feature is a package, a folder next to them would be in no package.
   let packages = Set(project.packages.map(\.folder))
   if lines.isEmpty || features.folders.contains(where: { $0.map(packages.contains) ?? false }) { return local }
   let found = WordOverride(
@@ -43,10 +43,10 @@ func localSpecimen(
   return other
 }
 
-/// The words of a pack and of the core pack, of which one may say what a specimen is made of.
+/// The definitions of a pack and of the core pack, which a template may use.
 private struct PackWords {
   let own: [String: Word]
-  /// Of the word for the sample, where that is a folder.
+  /// The key of the definition for features or services, if it is a folder.
   let key: String?
   private let sources: [RuleSource]
 
@@ -62,7 +62,8 @@ private struct PackWords {
       }?.key
   }
 
-  /// Of the lines of the word for it, each of which may be meant, the one that most are.
+  /// Adapts the template to the definition. If the definition has several lines, uses the line that matches the most
+  /// existing features.
   func local(_ specimen: Specimen, _ overrides: [WordOverride], _ paths: [String]) -> LocalSpecimen {
     var words = parseRules(sources, overrides: overrides).rules.words
     func local() -> LocalSpecimen {

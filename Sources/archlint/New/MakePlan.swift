@@ -4,7 +4,9 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-/// - Throws: names that the specimen has no place for.
+/// Plans the new files and the changes of existing files.
+///
+/// - Throws: An error for a name that the template cannot use.
 func newPlan(
   _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location, tests: TestPlace = .own
 ) throws(CommandError) -> NewPlan {
@@ -42,11 +44,11 @@ func newPlan(
     ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillHoles(entry.name, values))
   }
   let home = specimen.home.map { join(base, below: fillHoles($0, values)) }
-  // Where nobody has declared any, all of the tree is one, and any place in it a guess.
+  // If no module is declared, the whole project counts as one module, and any location in it is a guess.
   let isMeant = request.folder != nil || model.siblings.folder != nil || model.specimen.landmark.hasPrefix("/")
   let isHeld = home.map { project.hasTarget(around: $0, isDeclared: !isMeant) } ?? true
   let made = entries.filter { $0.kind == .target }.compactMap(\.path)
-  // Tests of what no target holds could not import it.
+  // Without a target that contains the code, its tests could not import it.
   if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
   try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
   if let home, !isHeld {
@@ -59,8 +61,8 @@ func newPlan(
 }
 
 extension Project {
-  /// The file that declares a type which several features share, whatever it is called: of the target that it would go
-  /// into or, where no package says what that is, of any.
+  /// The file that declares a type that several features share, whatever the file is called. In a package it must be in
+  /// the same target, elsewhere it may be anywhere.
   fileprivate func place(ofShared file: NewFile, at path: String, isThere: Bool, base: String) -> String? {
     let name = String(fileName(path).dropLast(".swift".count))
     let wanted = outline(SourceText(file.text)).topTypes.first { $0.name == name }
@@ -77,7 +79,8 @@ extension Project {
 }
 
 extension TopType {
-  /// A class for a struct, but nothing for an enum, whose cases are named.
+  /// Whether an existing type can be used in place of the template's type. A class can replace a struct, but only an
+  /// enum can replace an enum, because its cases are used.
   fileprivate func mayStandFor(_ other: TopType?) -> Bool {
     if other?.keyword == "enum" { return keyword == "enum" }
     return ["struct", "class", "actor", "enum"].contains(keyword)
@@ -111,9 +114,9 @@ private func addManifest(
     entry.name = fillHoles(entry.name, values)
     entry.path = entry.path.map { fillHoles($0, values) }
     entry.lines = fill(entry.lines.joined(separator: "\n"), values).split(separator: "\n").map(String.init)
-    // What the project's words put elsewhere is of another manifest.
+    // A path that begins with `/` belongs to another manifest, because the project's definitions place it elsewhere.
     if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }
-    // A dependency for what was not wired would be an unused one.
+    // A dependency is added only if code that needs it was inserted.
     return entry.kind == .dependencies && !wired.contains(entry.name) ? nil : entry
   }
   let bytes = try readFile(join(location.root, package.manifest), as: location.paths(package.manifest))

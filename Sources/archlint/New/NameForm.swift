@@ -1,12 +1,12 @@
-/// A name with a hole: what stands in front of it and behind it.
+/// A name with one placeholder: the text before and after it.
 struct NameForm {
   var prefix: Substring
   var suffix: Substring
 
-  /// The hole is all of it.
+  /// Whether the name consists of the placeholder only.
   var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
 
-  /// What the hole stands for in a name; nil where it is not of the form.
+  /// The value of the placeholder in a name. nil if the name does not match.
   func name(in text: String) -> String? {
     guard text.utf8.count > prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
     else { return nil }

@@ -1,9 +1,14 @@
 import ProjectModel
 import Scaffolding
 
-/// Where the specimen's paths begin, from the root: where `--in` says, where the project's words do, where others of its
-/// kind are, else in the one target of the working folder's package, or where its manifest is. Around no package, in the
-/// one of the tree that could build it.
+/// The folder that the template's paths are relative to, from the root. The first of these that exists:
+///
+/// 1. The folder of `--in`.
+/// 2. The package of the folder that the project's own definitions determine.
+/// 3. The folder that contains most existing features of this kind.
+/// 4. Outside of a package, the only package that could contain the new files.
+/// 5. The only target of the working folder's package.
+/// 6. The folder of that package.
 func newPlace(
   _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> String {
@@ -12,7 +17,7 @@ func newPlace(
     guard path != "..", !path.hasPrefix("../") else {
       throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
     }
-    // It may come to stand in a manifest's text, and in git's own folder nothing is the project's.
+    // The path may be written to a manifest, and files in `.git` do not belong to the project.
     let isPlain = !path.contains { $0 == "\"" || $0 == "\\" || $0.isNewline } && !path.utf8.contains(0)
     guard isPlain, !path.split(separator: "/").contains(".git") else {
       throw CommandError(message: "'\(folder)' is no folder for sources", code: .usage)
@@ -35,8 +40,8 @@ func newPlace(
   return project.onlyTarget(of: package, for: model.specimen) ?? package
 }
 
-/// What ends in folders that the specimen's own path begins with, `App/Features` where it leads to `Features/{Feature}`,
-/// says where the new one is to stand, and not where those folders are to be made once more.
+/// Removes folders at the end of a path that the template's own path begins with. For `App/Features` and a template
+/// path `Features/{Feature}` the result is `App`, so that the folder `Features` is not created twice.
 private func withoutFolders(of specimen: Specimen, _ path: String) -> String {
   let given = path.split(separator: "/")
   let own = specimen.folderOfHomes.split(separator: "/")
@@ -44,19 +49,20 @@ private func withoutFolders(of specimen: Specimen, _ path: String) -> String {
   return given.dropLast(shared).joined(separator: "/")
 }
 
-/// The innermost package's around a path from the root; "" where there is none.
+/// The folder of the innermost package around a path. "" if there is none.
 private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
   project.package(around: String(path)).map { project.packages[$0].folder } ?? ""
 }
 
 extension Project {
-  /// The innermost package around a path from the root.
+  /// The innermost package around a path, which is relative to the root.
   func package(around path: String) -> Int? {
     let around = packages.indices.filter { isPath(path, atOrBelow: packages[$0].folder) }
     return around.max { packages[$0].folder.count < packages[$1].folder.count }
   }
 
-  /// A tree that nobody declared a module of is one, but not where a manifest is to say which there are.
+  /// The modules that may contain production code in a folder. A module that only its folder names counts only outside
+  /// of packages, because a manifest declares all modules of a package.
   func productionModules(around folder: String) -> [Int] {
     let isInPackage = packages.contains { isPath(folder, atOrBelow: $0.folder) }
     return modules.indices.filter { index in
@@ -66,14 +72,15 @@ extension Project {
     }
   }
 
-  /// One that has the folder among its own or, where no manifest says what those are, files beside it.
+  /// Whether a target contains the folder. A target without a manifest contains it if files beside the folder belong to
+  /// the target.
   ///
-  /// - Parameter isDeclared: somebody says that there is such a target.
+  /// - Parameter isDeclared: Whether only declared targets count.
   func hasTarget(around folder: String, isDeclared: Bool) -> Bool {
     let parent = parent(of: folder)
     return productionModules(around: folder).contains { index in
       if isDeclared, modules[index].isNamedByFolder { return false }
-      // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
+      // A target of Xcode whose files are all over the project does not contain other folders.
       let isScattered = modules[index].project != nil && modules[index].folder == ""
       return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
         || modules[index].package == nil
@@ -81,8 +88,8 @@ extension Project {
     }
   }
 
-  /// The folders of the packages that could build what makes targets for itself: those that have targets of its names,
-  /// else any with libraries, where nothing but packages says what is built.
+  /// The folders of packages that could contain a template with its own targets: packages that already have targets
+  /// with similar names. Otherwise all packages with libraries, if nothing but packages is built.
   fileprivate func foldersOfPackages(for specimen: Specimen) -> [String] {
     guard specimen.manifest.contains(where: { $0.kind == .target }) else { return [] }
     func folders(where holds: (Module) -> Bool) -> [String] {
@@ -96,8 +103,8 @@ extension Project {
     return fitting.isEmpty && !isBuiltOtherwise ? folders { _ in true } : fitting
   }
 
-  /// Where a package has one library or executable with sources, its folder: there is no other target that could hold
-  /// what makes none for itself. Nil where the specimen's own path leads there, or Xcode has targets too.
+  /// The folder of the only library or executable of a package, for a template without its own targets. nil if the
+  /// template's own path already leads there, or if the project has targets of Xcode.
   fileprivate func onlyTarget(of package: String, for specimen: Specimen) -> String? {
     guard let home = specimen.home, let owner = packages.firstIndex(where: { $0.folder == package }),
       !specimen.manifest.contains(where: { $0.kind == .target }), !modules.contains(where: { $0.project != nil })
@@ -110,7 +117,8 @@ extension Project {
     return isPath(folder, atOrBelow: join(package, below: first)) ? nil : folder
   }
 
-  /// The files in the nearest folder around one that has any, up to that of a package, belong to targets of Xcode.
+  /// Whether the files in the nearest folder that has any belong to targets of Xcode. Searches upwards to the package's
+  /// folder.
   func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
     var around = folder
     while around.utf8.count > package.utf8.count {
@@ -123,8 +131,8 @@ extension Project {
 }
 
 extension Specimen {
-  /// A target of the name is one of its own, or what one is to another of its kind. A hole that stands for a module is
-  /// the one that it takes where nothing tells which.
+  /// Whether a target with this name is similar to a target of the template. A placeholder for a module matches only
+  /// its default name.
   fileprivate func makesTarget(like name: String) -> Bool {
     manifest.contains { entry in
       guard entry.kind == .target else { return false }
@@ -135,7 +143,7 @@ extension Specimen {
   }
 }
 
-/// A path from a folder, or from the root where it begins with `/`.
+/// A path relative to a folder. A path that begins with `/` is relative to the root.
 func join(_ base: String, below path: String) -> String {
   if path.hasPrefix("/") { return String(path.dropFirst()) }
   return base.isEmpty ? path : "\(base)/\(path)"

@@ -1,17 +1,17 @@
 import ProjectModel
 import Scaffolding
 
-/// What `archlint new` is going to write, and what is left for people to do.
+/// The changes that `archlint new` makes, and notes about the remaining work.
 struct NewPlan {
   var filling: Filling
   var changes: [FileChange] = []
-  /// What is there already where a new file would go; nothing is written then.
+  /// Existing files at the paths of new files. If there are any, nothing is written.
   var clashes: [String] = []
-  /// The new files that are tests, whether they are written or not.
+  /// The paths of the test files, whether they are written or not.
   var tests: [String] = []
-  /// The manifest around it says which targets there are.
+  /// Whether a manifest declares the targets.
   var hasManifest = false
-  /// Full sentences without the stop.
+  /// Full sentences without a period.
   var notes: [String] = []
 }
 

@@ -1,16 +1,16 @@
 import RuleLanguage
 import Scaffolding
 
-/// What the command line asks for, its names in the form that Swift's types have.
+/// The request on the command line. Names are in UpperCamelCase.
 struct NewRequest {
   var sample: Sample
   var name: String
   var entities: [String] = []
   var operations: [String] = []
   var pack: String?
-  /// As given, from the working folder.
+  /// The path as given, relative to the working folder.
   var folder: String?
-  /// What was understood otherwise than it was written.
+  /// Notes about names that were changed.
   var notes: [String] = []
 }
 
@@ -44,7 +44,8 @@ private func wrongName(_ name: String, _ fault: String) -> CommandError {
 }
 
 extension NewRequest {
-  /// `settings` as `Settings`, `SettingsFeature` as `Settings`, since what is made adds that itself.
+  /// Converts a name to the form of a type, for example `settings` to `Settings`. Also removes the suffix that the
+  /// template adds itself, for example `Feature` of `SettingsFeature`.
   fileprivate mutating func typeName(_ text: String, withoutSuffix suffix: String = "") throws(CommandError) -> String {
     var name = capitalized(text)
     if !suffix.isEmpty, name.hasSuffix(suffix), name != suffix { name.removeLast(suffix.count) }

@@ -7,9 +7,10 @@ import RuleLanguage
 import Scaffolding
 import SwiftOutline
 
-// What would be written is looked at in the project as it would be then: which module compiles a file is known there.
+// Checks a plan in the project as it would be afterwards, because only then it is known which module compiles a new
+// file.
 
-/// The project with what a plan changes.
+/// Reads the project with the changes of a plan.
 func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOptions) async throws(CommandError)
   -> Project
 {
@@ -25,7 +26,7 @@ func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOpti
   }
 }
 
-/// The types of a plan's new files that a module has already.
+/// Errors for types of new files that already exist in the same module.
 func namesakes(of plan: NewPlan, in planned: Project, _ location: Location) -> [InputError] {
   let new = Set(plan.changes.filter { $0.old == nil }.map(\.path))
   var errors: [InputError] = []
@@ -51,7 +52,7 @@ func namesakes(of plan: NewPlan, in planned: Project, _ location: Location) -> [
 }
 
 extension FileChange {
-  /// The rules that a new file lets pass.
+  /// The rules that a new file suppresses.
   fileprivate var directives: [RuleID] {
     if old != nil { return [] }
     let outline = outline(SourceText(new))
@@ -60,8 +61,7 @@ extension FileChange {
 }
 
 extension NewPlan {
-  /// A directive that lets nothing pass in this project would be told as unused: what it is about is called here already,
-  /// by whatever means a rule knows it.
+  /// Removes directives that suppress nothing in this project, because a check would report them as unused.
   mutating func leaveIdleDirectivesOut(_ planned: Project, _ pack: String, _ setup: Setup) async {
     let rules = changes.flatMap(\.directives)
     if rules.isEmpty { return }
@@ -79,7 +79,9 @@ extension NewPlan {
   }
 }
 
-/// - Parameter lines: counted from 1.
+/// Removes lines from a text.
+///
+/// - Parameter lines: Line numbers, starting at 1.
 private func leaving(_ lines: Set<Int>, outOf text: String) -> String {
   let kept = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { index, _ in
     !lines.contains(index + 1)
@@ -88,7 +90,8 @@ private func leaving(_ lines: Set<Int>, outOf text: String) -> String {
 }
 
 extension Project {
-  /// Those that compile a file, or the one that its folder lies in: in Xcode it is yet to be added to one.
+  /// The modules that compile a file. A file that is not yet part of a target in Xcode counts for the module that
+  /// contains its folder.
   fileprivate func modulesToBe(of file: ProjectFile) -> [Int] {
     if !file.modules.isEmpty || file.isOfTests { return file.modules.map(\.index) }
     let around = productionModules(around: file.path).filter { index in

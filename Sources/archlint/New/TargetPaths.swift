@@ -1,16 +1,16 @@
 import ProjectModel
 import Scaffolding
 
-/// Where the files of a specimen go that stand in targets of their own.
+/// Maps the template's paths to paths of the project.
 struct NewPaths {
-  /// Where the specimen's paths begin, from the root.
+  /// The folder that the template's paths are relative to, from the root.
   let base: String
   private let tests: TestPlace
-  /// The specimen's folder of each target of tests.
+  /// The folders of the template's test targets.
   private let testFolders: [String]
-  /// The specimen's folders of targets that are there, and where these are, from the root.
+  /// For each existing target, its folder in the template and its folder in the project.
   private var folders: [(own: String, there: String)] = []
-  /// Targets that are there, and not in the package that the base lies in.
+  /// Existing targets that are not in the package of `base`.
   private(set) var elsewhere: Set<String> = []
 
   init(_ base: String, _ filling: Filling, tests: TestPlace, _ project: Project) {
@@ -24,7 +24,7 @@ struct NewPaths {
       let name = fillHoles(entry.name, filling.values)
       let named = project.modules.filter { $0.kind != .external && $0.importName == name && $0.folder != nil }
       let own = named.first { package != nil && $0.package == package }
-      // What is the app's, and not the new one's own, may be a target of another package.
+      // A target that does not belong to the new feature may be in another package.
       let others = entry.name.contains(first) ? [] : named.filter { $0.kind != .test }
       guard let path = entry.path, let module = own ?? (others.count == 1 ? others[0] : nil) else { continue }
       folders.append((fillHoles(path, filling.values), module.folder ?? ""))
@@ -34,8 +34,8 @@ struct NewPaths {
 
   func isTest(_ path: String) -> Bool { testFolders.contains { isPath(path, atOrBelow: $0) } }
 
-  /// - Parameter path: the specimen's.
-  /// - Returns: from the root; nil where it is not to be written.
+  /// - Parameter path: A path of the template.
+  /// - Returns: The path from the root. nil if the file is not written.
   func callAsFunction(_ path: String) -> String? {
     let known = folders.first { isPath(path, atOrBelow: $0.own) }
     let own = known.map { join($0.there, below: String(path.dropFirst($0.own.count + 1))) } ?? join(base, below: path)
@@ -43,13 +43,14 @@ struct NewPaths {
   }
 }
 
-/// Where the tests of what is made go.
+/// The location of the new tests.
 enum TestPlace {
-  /// Where the specimen has them.
+  /// The location in the template.
   case own
-  /// Into the folder of a target of tests, by the same path as from the other.
+  /// The folder of an existing test target. The path of a test relative to `insteadOf` stays the same.
   case target(folder: String, insteadOf: String)
-  /// Nowhere, for a reason: a full sentence without the stop, to which the files are added.
+  /// The tests are not written, for a reason. The reason is a full sentence without a period; the file names are
+  /// appended.
   case none(why: String)
 
   var isOwn: Bool { if case .own = self { true } else { false } }
@@ -65,8 +66,9 @@ enum TestPlace {
   }
 }
 
-/// A folder in step with the disk makes whatever stands in it part of its target, tests too, so that these go into the
-/// folder of a target of tests; nil where the specimen's own place will do.
+/// The location for tests if the template's location does not work. In Xcode, a folder that is synchronized with the
+/// disk makes every file in it part of its target. Tests in such a folder go to the folder of a test target. nil if the
+/// template's location works.
 func testPlace(for plan: NewPlan, in planned: Project, _ location: Location) -> TestPlace? {
   let tests = Set(plan.tests)
   let compiling = planned.files.lazy.filter { tests.contains($0.path) }.flatMap(\.modules).first { module in

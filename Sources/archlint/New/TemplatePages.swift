@@ -2,10 +2,10 @@ import RuleLanguage
 import RulePacks
 import Scaffolding
 
-/// A pack of the binary, and its specimen's page.
+/// A built-in pack and the page of its template.
 typealias SpecimenPage = (pack: String, page: PackPage)
 
-/// The one pack that is meant.
+/// The pack whose template is used.
 func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) -> SpecimenPage {
   let all = specimens(of: request.sample)
   let offered = all.map(\.pack).joined(separator: ", ")
@@ -25,7 +25,7 @@ func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) ->
     message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
 }
 
-/// The specimens of a kind, by the packs that have one.
+/// The templates of a kind, with the packs that contain them.
 func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
   packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
 }

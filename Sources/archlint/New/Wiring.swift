@@ -2,7 +2,7 @@ import ProjectModel
 import Scaffolding
 import SwiftOutline
 
-// What is new goes into declarations that are there, or people are told what to put where.
+// Inserts code into existing declarations, or notes the code that the user has to insert.
 
 func addWiring(
   _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
@@ -11,7 +11,7 @@ func addWiring(
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
   let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
   let applying = wires.filter { wire in
-    // What is made has it already.
+    // A new file already contains the code.
     if let declaration = wire.declaration, made.contains(declaration.name) { return false }
     return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
   }
@@ -39,7 +39,8 @@ func addWiring(
   plan.notes += wiring.left.map(\.note)
 }
 
-/// A module that others of the kind are wired into, and that is made only now, has none of those that are there.
+/// Notes code for a new module into which existing modules should be inserted, for example the features of a new app
+/// module.
 func tellUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan) {
   let specimen = filling.specimen
   guard let hole = specimen.holes.first?.name else { return }
@@ -50,7 +51,7 @@ func tellUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan)
     guard let form = target.name.parts(around: hole), told.insert(made).inserted else { continue }
     for (index, module) in project.modules.enumerated() where module.kind == .library && module.name != made {
       guard let name = form.name(in: module.name) else { continue }
-      // One below another is wired in there.
+      // A module that another module of the kind uses is inserted there.
       let users = project.graph.edges.lazy.filter { $0.to.index == index }.map { project.modules[$0.from.index] }
       if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
       var values = filling.values
@@ -77,7 +78,7 @@ extension Wire {
     "no plain place was found for this; add it \(place):\((lines + handling).map { "\n    \($0)" }.joined())"
   }
 
-  /// For a sentence.
+  /// The place in a sentence.
   fileprivate var place: String {
     let what =
       anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"

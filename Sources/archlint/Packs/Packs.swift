@@ -2,12 +2,12 @@ import Configuration
 import RuleLanguage
 import RulePacks
 
-// The packs of the binary.
+// The built-in packs.
 
-/// The names of the packs of the binary, in order.
+/// The names of the built-in packs, in order.
 let packNames: [String] = {
   var names: [String] = []
-  // The page at hand is mostly of the same pack as the one before it.
+  // Adjacent pages mostly belong to the same pack.
   var folder = "/"
   for page in packPages where !page.path.hasPrefix(folder) {
     names.append(pack(of: page))
@@ -16,7 +16,7 @@ let packNames: [String] = {
   return names
 }()
 
-/// The pages of these packs of the binary, and the core pack's words, which every page may use.
+/// The pages of built-in packs, and the definitions of the core pack, which every page may use.
 func packSources(in packs: [String]) -> [RuleSource] {
   var sources: [RuleSource] = []
   for page in packPages where packs.contains(where: { isPage(page, of: $0) }) || page.path == "core/words.md" {
@@ -25,18 +25,18 @@ func packSources(in packs: [String]) -> [RuleSource] {
   return sources
 }
 
-/// Told by the slash's place first: every start asks it of all pages.
+/// Compares the position of the slash first, because each start checks every page.
 private func isPage(_ page: PackPage, of pack: String) -> Bool {
   page.path.utf8.dropFirst(pack.utf8.count).first == UInt8(ascii: "/") && page.path.hasPrefix(pack)
 }
 
-/// A page of the binary has no place that a user could follow.
+/// Whether a page is built in, so that users have no file for its path.
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
-/// Pages of a pack that are no rule's.
+/// Pages of a pack that contain no rule.
 let besideRules = ["words.md", "checklist.md"]
 
-/// By their files' names: nothing is read of a page that is not on.
+/// The rules of inactive packs, with their packs. The IDs are the file names, so no page has to be parsed.
 func sleepingRules(besides packs: [String]) -> [String: String] {
   var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
@@ -46,7 +46,7 @@ func sleepingRules(besides packs: [String]) -> [String: String] {
   return rules
 }
 
-/// Every pack of the binary, on or not, read for those who ask about them.
+/// All built-in packs, parsed whether they are active or not.
 func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
   let (rules, pages, _) = parseRules(packSources(in: packNames), overrides: [])
   return (rules, pages)

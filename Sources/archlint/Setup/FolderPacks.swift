@@ -2,26 +2,26 @@ import Configuration
 import RuleLanguage
 import RulePacks
 
-// The packs that a configuration names by their folders.
+// Reads packs that a configuration names by their folders.
 
-/// Files in a pack's folder that people look for there; unless they are named as rules are, nothing in them is enforced.
+/// Names of files in a pack's folder that are documentation. They contain no rules.
 private let forPeople: Set<String> = [
   "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "code_of_conduct", "security",
   "authors", "support",
 ]
 
-/// By a file's name.
+/// Whether a file is documentation, by its name.
 private func isForPeople(_ file: String) -> Bool { forPeople.contains(file.dropLast(3).lowercased()) }
 
-/// A page of a pack that nobody expects a rule in.
+/// Whether nobody expects a rule in a page of a pack.
 func isBesideRules(_ path: String) -> Bool {
   besideRules.contains(fileName(path)) || isForPeople(fileName(path))
 }
 
-/// The pages of a pack in a folder: the words beside them, and the rules. One whose name is no rule's is among them, so
-/// that its rule is told and not forgotten.
+/// Reads the pages of a pack in a folder: the definitions and the rules. A page whose file name is not a valid rule ID
+/// is included, so that its rule is reported and not ignored.
 ///
-/// - Parameter name: the folder as messages show it.
+/// - Parameter name: The folder's path for messages.
 func packSources(
   inFolder folder: String, as name: String, _ location: Location
 ) throws(CommandError) -> (pack: String, sources: [RuleSource]) {
@@ -45,7 +45,7 @@ func packSources(
   return (pack, sources)
 }
 
-/// By its name, or by its blocks.
+/// Whether a page may contain a rule, by its name or its blocks.
 private func mayHoldRule(_ source: RuleSource) -> Bool {
   let file = fileName(source.path)
   if besideRules.contains(file) { return false }
@@ -53,9 +53,9 @@ private func mayHoldRule(_ source: RuleSource) -> Bool {
     || parseRules([source], overrides: []).pages.contains(where: \.holdsRules)
 }
 
-/// Folders in a pack's own that hold rules: a pack is one folder, so nothing in them would be enforced.
+/// Folders with rules inside a pack's folder. They have no effect, because a pack is a single folder.
 ///
-/// - Returns: from the root, in order.
+/// - Returns: Paths from the root, in order.
 func foldersWithRules(inPack folder: String, _ location: Location) -> [String] {
   let names = (try? fileNames(in: folder, as: folder)) ?? []
   return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.map { join(folder, $0) }.filter { inner in

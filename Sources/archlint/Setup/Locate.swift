@@ -5,9 +5,14 @@ import Reporting
 import RuleLanguage
 import SwiftOutline
 
-/// Finds the project that paths belong to: the outermost folder with an archlint.json5 from their common folder up
-/// to the repository's root, or up to one that says `root: true`; without a repository the innermost; without such a
-/// file, the nearest folder upwards with a manifest or a repository; else the common folder itself.
+/// Finds the project that contains the paths. The root is the first of these folders that exists:
+///
+/// 1. The folder of `--root`.
+/// 2. The outermost folder with an archlint.json5, from the common folder of the paths up to the repository's root, or
+///    up to a configuration with `root: true`. Without a repository, the innermost such folder. Skipped with `--config`
+///    and `--no-config`.
+/// 3. The nearest folder upwards with a manifest or a repository.
+/// 4. The common folder of the paths.
 func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Location {
   let workingFolder = try Platform.workingFolder()
   if paths.contains("") {
@@ -59,8 +64,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   return location
 }
 
-/// What a path names: one from the working folder or, where the project has nothing there, one from the root that is
-/// named.
+/// The file or folder that a path names. The path is relative to the working folder. If the project has nothing there,
+/// it is relative to the folder of `--root`.
 private func target(
   of path: String, in workingFolder: String, root: String?
 ) throws(CommandError) -> (path: String, kind: EntryKind) {
@@ -75,14 +80,14 @@ private func target(
   throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
 }
 
-/// Where a folder, or a file in it, is read: it may be behind a link to another folder of the project. From the root;
-/// nil where a link leads out.
+/// The real path, relative to the root, of a folder or of a file in it. It differs from the given path if a link to
+/// another folder of the project is part of it. nil if a link leads out of the project.
 private func pathBehindLinks(_ path: String, of folder: String, in root: String) -> String? {
   guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
   return relative("\(resolved)\(path.dropFirst(folder.count))", to: resolvedRoot)
 }
 
-/// A configuration that the command line names may name what stands beside it.
+/// The boundary of files that may be read. A configuration that the command line names may use files in its own folder.
 private func boundary(
   around root: String, arguments: Arguments, workingFolder: String
 ) throws(CommandError) -> Boundary {
@@ -119,15 +124,16 @@ private func configurationFolder(from start: String, _ workingFolder: String) th
   return found.last
 }
 
-/// A link that leads nowhere is there, and then cannot be read: it is no project without a configuration. Nor is a
-/// folder that may not be entered.
+/// Whether a folder has a configuration. A broken link counts, and so does a folder that may not be entered: both lead
+/// to an error, because they do not mean that there is no configuration.
 private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(CommandError) -> Bool {
   let path = join(folder, configurationName)
   return try kind(of: path, as: PathMapping(root: folder, workingFolder: workingFolder)(configurationName)) != nil
     || isLink(path)
 }
 
-/// What stands in repositories side by side is read as one tree, and then no configuration of theirs would hold.
+/// Throws an error if the paths belong to different repositories. They would be read as one project, and none of their
+/// configurations would apply.
 private func checkOneProject(
   _ paths: [String], _ folders: [String], _ common: String, _ workingFolder: String
 ) throws(CommandError) {
@@ -144,7 +150,7 @@ private func projectFolder(
   from common: String, targets: [String], paths: [String]
 ) throws(CommandError) -> String {
   if let project = try project(around: common) { return project }
-  // Several projects side by side are read as one tree; one of them and something else are none.
+  // Several projects side by side are read as one. A project and a path outside of any project are an error.
   var projects: [String?] = []
   for target in targets { projects.append(try project(around: target)) }
   if let position = projects.firstIndex(of: nil), let project = projects.lazy.compactMap(\.self).first {
@@ -156,7 +162,7 @@ private func projectFolder(
   return common
 }
 
-/// The nearest folder upwards that something tells to be a project's.
+/// The nearest folder upwards with a manifest or a repository.
 private func project(around path: String) throws(CommandError) -> String? {
   for folder in upwards(from: path) {
     if try kind(of: join(folder, "Package.swift")) == .file { return folder }

@@ -3,18 +3,19 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 
-// The files that a project is checked by. With `--staged`, these are read from git's index.
+// Reads the files that control a check: configurations, rule pages and baselines. With `--staged`, they are read from
+// git's index.
 
 extension Location {
-  /// Whether a file that is looked for by its name is one of those that are judged by, as far as its path says.
+  /// Whether a file that is found by its name takes part in the run. With `--staged`, only staged files do.
   func isStaged(_ path: String) -> Bool {
     guard let staged, let path = relative(path, to: root) else { return true }
     return staged.holds(path)
   }
 
-  /// A file that the project is judged by, whole.
+  /// Reads a file that controls the check.
   ///
-  /// - Parameter isNamed: by the command line, so that it is read wherever it is.
+  /// - Parameter isNamed: Whether the command line names the file. Such a file may be outside of the index.
   func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
     guard let staged, let inner = relative(path, to: root) else { return try archlint.readFile(path, as: name) }
     let end = try staged.end(of: inner, as: name ?? path)
@@ -24,7 +25,7 @@ extension Location {
       case .success(let bytes): return bytes
       case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
       }
-    // One that git ignores comes from elsewhere, in every checkout.
+    // An ignored file is read from disk, because it is generated in every checkout.
     case .notStaged where !isNamed:
       let what = end.isLinked ? "staged as a link to '\(end.path)', which is not staged" : "not staged"
       throw CommandError(message: "'\(name ?? path)' is \(what), and --staged judges by what is", code: .usage)
@@ -33,13 +34,13 @@ extension Location {
     }
   }
 
-  /// What a file or folder is, nil for nothing.
+  /// The kind of a file or folder. nil if there is none.
   func kind(of path: String, as name: String) throws(CommandError) -> EntryKind? {
     guard let place = try placeOnDisk(path, as: name) else { return .file }
     return try archlint.kind(of: place, as: name)
   }
 
-  /// The names in a folder; see the function of its name.
+  /// The names in a folder. With `--staged`, names from the index are included.
   func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
     guard let staged, let path = relative(folder, to: root) else {
       return try archlint.fileNames(in: folder, as: name)
@@ -47,7 +48,7 @@ extension Location {
     let inner = try staged.end(of: path, as: name).path
     let folder = absolutePath(inner, in: root)
     let gone = staged.changed(in: inner)
-    // The working tree may have lost the folder with its last file.
+    // The working tree may have lost the folder together with its last file.
     let isGone = if gone.isEmpty { false } else { try archlint.kind(of: folder, as: name) == nil }
     let here = isGone ? [] : try archlint.fileNames(in: folder, as: name)
     return Set(here + gone).subtracting(staged.passedOver(in: inner).map(fileName)).sorted {
@@ -55,12 +56,12 @@ extension Location {
     }
   }
 
-  /// The same project, judged by what is staged.
+  /// The location with the settings of the index.
   func judging(by settings: StagedSettings?) -> Location {
     guard let settings else { return self }
     var location = self
     location.staged = settings
-    // One that the command line names, or none, is what it says.
+    // A configuration of the command line, or `--no-config`, has priority.
     guard hasNested else { return location }
     if let file = configuration, !location.isStaged(file) { location.configuration = nil }
     if location.configuration == nil, settings.holds(configurationName) {
@@ -69,12 +70,12 @@ extension Location {
     return location
   }
 
-  /// The configurations below the root that add to its own, in order of path.
+  /// The nested configurations, sorted by path.
   func nested(_ tree: borrowing FoundTree) -> [String] {
     let found = tree.namedFiles
     guard let staged else { return found.filter(isNested) }
     let gone = staged.changedConfigurations.filter { !found.contains($0) }
-    // Where nothing was read, no configuration is looked for.
+    // In a folder without source files, configurations are not looked for.
     let files = gone.isEmpty ? [] : tree.files
     let read = gone.filter { path in
       let folder = parent(of: path)
@@ -83,7 +84,8 @@ extension Location {
     return (found.filter(staged.holds) + read).filter(isNested).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Where a file that the project is judged by stands on disk, by the links of the index; nil where that holds it.
+  /// The location on disk of a file that controls the check. Links of the index are followed. nil if the index contains
+  /// the file.
   func placeOnDisk(_ path: String, as name: String) throws(CommandError) -> String? {
     guard let staged, let inner = relative(path, to: root) else { return path }
     let end = try staged.end(of: inner, as: name)
@@ -91,26 +93,26 @@ extension Location {
     return end.isLinked ? absolutePath(end.path, in: root) : path
   }
 
-  /// Whether a symbolic link stands there; where the index is judged, or on the way.
+  /// Whether a path is a symbolic link. With `--staged`, whether a link is part of the path.
   func isLinked(_ path: String, as name: String) throws(CommandError) -> Bool {
     guard let staged, let inner = relative(path, to: root) else { return isLink(path) }
     return try staged.end(of: inner, as: name).isLinked
   }
 
-  /// What a configuration names is read inside the boundary alone.
+  /// Throws an error if a file that a configuration names is outside of the boundary.
   func checkInside(_ path: String, as name: String) throws(CommandError) {
-    // What git holds lies inside.
+    // Files in the index are inside.
     guard let place = try placeOnDisk(path, as: name), !boundary.contains(Array(place.utf8)) else { return }
     let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
     throw CommandError(message: message, code: .usage)
   }
 
-  /// The same as a page.
+  /// Reads a Markdown page.
   func readPage(_ path: String, as name: String) throws(CommandError) -> String {
     try page(readFile(path, as: name), as: name)
   }
 
-  /// The same of one that a configuration names: where it is missing, with the file that was meant.
+  /// Reads a document that a configuration names. If it is missing, the error suggests a similar file.
   func readDocument(_ path: String, as name: String) throws(CommandError) -> String {
     do throws(CommandError) {
       return try readPage(path, as: name)
@@ -125,13 +127,13 @@ extension Location {
     }
   }
 
-  /// Of a file that is not there, one of its name in the root or right in a folder of that, as it would be named in its
-  /// place.
+  /// A file with the same name as a missing file, in the root or directly in one of its folders. The result is written
+  /// like the missing path.
   private func namesake(of path: String, as name: String) -> String? {
     guard relative(path, to: root) != nil else { return nil }
     let folders = (try? fileNames(in: root, as: name)) ?? []
     let found = ([""] + folders).map { join(join(root, $0), fileName(path)) }.first { isFile($0) }
-    // What the configuration stands in may be another folder.
+    // The configuration may be in another folder than the root.
     guard path.hasSuffix("/" + name) else { return nil }
     return found.flatMap { relative($0, to: String(path.dropLast(name.count + 1))) }
   }

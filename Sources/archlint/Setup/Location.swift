@@ -2,29 +2,28 @@ import ProjectFiles
 import ProjectModel
 import Reporting
 
-/// Where a run takes place.
+/// The project, configuration and working folder of a run.
 struct Location {
-  /// The project's folder, absolute.
+  /// The project's root. Absolute.
   var root: String
-  /// The configuration's file, absolute.
+  /// The path of the configuration. Absolute.
   var configuration: String?
-  /// What the report is limited to, from the root; empty for all of it.
+  /// The paths that the report is limited to, from the root. Empty for the whole project.
   var limits: [String]
-  /// The working folder, absolute.
+  /// The working folder. Absolute.
   var workingFolder: String
-  /// Configurations below the root add to its own; not where one was named or none is wanted.
+  /// Whether configurations below the root are read. They are not with `--config` or `--no-config`.
   var hasNested: Bool
-  /// What the files of the project may lead to.
+  /// The folders that links may lead to.
   var boundary: Boundary
-  /// What the checkout leaves out of the project.
+  /// The files that a sparse checkout leaves out.
   var leftOut = FilesLeftOut.known([])
-  /// A build's log is read by programs that know no working folder.
+  /// Whether reports print absolute paths. Programs that read a build log do not know the working folder.
   var showsAbsolutePaths = false
-  /// Where the index is judged, by what.
+  /// The settings of the index. nil without `--staged`.
   var staged: StagedSettings?
 
-  /// Makes another folder the project's, all of it: what its files may lead to, and what the checkout leaves out of it, are
-  /// its own.
+  /// Makes another folder the project's root.
   mutating func move(to root: String) {
     self.root = root
     boundary = Boundary(around: Array(root.utf8))
@@ -32,25 +31,25 @@ struct Location {
     limits = []
   }
 
-  /// The report is to speak of a path from the root.
+  /// Whether the report includes a path, which is relative to the root.
   func isReported(_ path: String) -> Bool { limits.isEmpty || limits.contains { isPath(path, atOrBelow: $0) } }
 
   var paths: PathMapping {
     showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)
   }
 
-  /// A path from the root, "" for the root itself, with `..` in front where it lies outside.
+  /// A path relative to the root. "" is the root itself. A path outside begins with `..`.
   func fromRoot(_ absolute: String) -> String {
     relative(absolute, to: root) ?? PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
   }
 
-  /// A path as messages show it.
+  /// A path for messages.
   func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }
 
   /// Whether a path is a nested configuration. The configuration of the root is not.
   func isNested(_ path: String) -> Bool { hasNested && path != configurationName }
 
-  /// Whether a path from the root is that of a file which is not here, though git knows it.
+  /// Whether a sparse checkout leaves out the file at a path, and the file does not exist.
   func isLeftOut(_ path: String) -> Bool {
     guard case .known(let paths) = leftOut, paths.contains(path) else { return false }
     return if case .failure = status(of: Array(join(root, path).utf8), followingLinks: false) { true } else { false }

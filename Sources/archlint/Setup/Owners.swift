@@ -5,28 +5,28 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-// Which CODEOWNERS a repository has, and whose its findings are.
+// Reads the CODEOWNERS file of a repository.
 
-/// Where the hosts look, the first that is there first.
+/// The folders in which GitHub and GitLab look for CODEOWNERS. The first existing file counts.
 private let folders = [".github", "", "docs", ".gitlab"]
 
-/// Who answers for the files of a repository.
+/// The owners of a repository's files.
 struct Ownership {
   var owners: CodeOwners
-  /// Lines that say nothing.
+  /// Problems about lines that have no effect.
   var problems: [Problem]
-  /// The file that says it, as messages show it.
+  /// The path of the CODEOWNERS file for messages.
   var name: String
-  /// What leads from the repository's root to the project's, with a slash, or "".
+  /// The path from the repository's root to the project's root, with a trailing slash. "" if they are the same.
   var prefix: String
 }
 
-/// nil where the project is in no repository, or that has no CODEOWNERS.
+/// Reads CODEOWNERS. nil if the project is in no repository, or if there is no such file.
 func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
   guard let repository = repositoryRoot(around: location.root) else { return nil }
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
-    // A link may lead to what is nobody's business.
+    // A link may lead to a file outside of the repository, so it is not followed.
     guard location.isStaged(path), try location.kind(of: path, as: path) == .file, !isLink(parent(path)),
       try !location.isLinked(path, as: path)
     else { continue }
@@ -48,9 +48,9 @@ extension Ownership {
   }
 }
 
-/// A name that nobody has would let everything pass.
+/// Throws an error for an unknown owner, because no finding would be reported for it.
 ///
-/// - Parameter names: of `--owner`.
+/// - Parameter names: The values of `--owner`.
 func checkOwners(_ names: [String], _ ownership: Ownership?) throws(CommandError) {
   let unknown = names.filter { name in
     name.lowercased() != "none" && !(ownership?.owners.names.contains { $0.lowercased() == name.lowercased() } ?? false)

@@ -1,5 +1,5 @@
-/// The configuration's file name, in a project's root and in its packages.
+/// The name of configuration files, in the root and in packages.
 let configurationName = "archlint.json5"
 
-/// The baseline's file name, in the project's root, unless another is named.
+/// The default name of the baseline, in the root.
 let baselineName = "archlint-baseline.jsonl"

@@ -4,34 +4,33 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// What a run is to judge by: the root's configuration, those of packages below it, and every page that they turn on,
-/// read.
+/// The configurations of the root and of nested folders, with all rule pages that they use.
 struct Setup {
-  /// One configuration, and where it holds.
+  /// A configuration and the folder that it applies to.
   struct Scope {
-    /// From the root; "" for the root itself.
+    /// Relative to the root; "" for the root itself.
     var folder: String
     var configuration: Configuration
-    /// Its place among the books.
+    /// An index of `books`.
     var book: Int
-    /// What it says of single rules, and what the scopes around it say.
+    /// The entries for single rules, outer scopes first.
     var entries: [RuleID: [Located<RuleEntry>]]
   }
 
-  /// Pages that were read together.
+  /// Pages that were parsed together.
   struct Book {
-    /// Of `pages`, in their order.
+    /// The sources of `pages`, in the same order.
     var sources: [RuleSource]
-    /// The packs that are on, by their names.
+    /// The names of the active packs.
     var packs: [String]
-    /// All that the configurations name could be read.
+    /// Whether all packs and documents of the configurations could be read.
     var isWhole: Bool
     var overrides: [WordOverride]
     var rules: RuleSet
     var pages: [RulePage]
 
-    /// The words that configurations give a meaning, in order, and whether something looks for them: a rule or, for
-    /// features, every report.
+    /// The definitions of configurations, in order. A definition is used if a rule refers to it. `feature` always
+    /// counts as used, because every report uses it.
     var givenWords: [(key: String, isUsed: Bool)] {
       if overrides.isEmpty { return [] }
       let places = Set(overrides.map(\.place))
@@ -43,16 +42,16 @@ struct Setup {
   }
 
   var location: Location
-  /// The root's first, and each behind those around it.
+  /// The root comes first. A nested scope comes after the scopes around it.
   var scopes: [Scope]
   var books: [Book]
-  /// Pages that say nothing, and those that nobody reads.
+  /// Problems about pages that have no effect or are not read.
   var problems: [Problem] = []
 
-  /// The root's.
+  /// The configuration of the root.
   var configuration: Configuration { scopes[0].configuration }
 
-  /// The pages of all books.
+  /// The pages of all books, each once.
   var pages: [RulePage] {
     var seen: Set<String> = []
     return books.flatMap(\.pages).filter { seen.insert($0.path).inserted }
@@ -60,31 +59,31 @@ struct Setup {
 
   func isOn(_ pack: String) -> Bool { books.contains { $0.packs.contains(pack) } }
 
-  /// The pages of the run, and those of packs that are not on.
+  /// The pages of the run, and the pages of inactive packs.
   var allPages: [RulePage] {
     pages + allPacks().pages.filter { page in page.pack.map { !isOn($0) } ?? false }
   }
 
-  /// The words of a page's book, and those of packs that are not on.
+  /// The definitions of a page's book, and those of inactive packs.
   func words(of page: RulePage) -> [String: Word] {
     let book = books.first { $0.pages.contains { $0.path == page.path } } ?? books[0]
     return book.rules.words.merging(allPacks().rules.words) { own, _ in own }
   }
 }
 
-/// The ids that a page defines: its own, or those of a document's blocks.
+/// The rule IDs of a page: its own ID, or the IDs of a document's blocks.
 func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules.map(\.id) }
 
 // MARK: For linting
 
 extension Setup {
-  /// What Linting is to do beside the pages.
+  /// The options of Linting, except for the pages.
   func lintOptions(only: [RuleID], skip: [RuleID], paths: [String]) -> LintOptions {
     var options = LintOptions()
     options.exceptions = scopes.flatMap { scope in
       scope.configuration.exceptions.compactMap { exception($0, in: scope.folder) }
     }
-    // The day is read from the system's files, and nothing else depends on it.
+    // The date is needed only for exceptions, and it takes reading system files.
     if !options.exceptions.isEmpty { options.today = Platform.today() }
     options.rulesVersion = configuration.version?.value
     options.only = only
@@ -93,7 +92,7 @@ extension Setup {
     return options
   }
 
-  /// - Parameter pages: what suppressions may name beside the run's own.
+  /// - Parameter pages: Further pages whose rules suppressions may name.
   func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
     let sleeping = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
     return books.enumerated().map { number, book in
@@ -108,7 +107,7 @@ extension Setup {
     }
   }
 
-  /// Each part of a setting is that of the innermost scope that has one.
+  /// Merges the entries of a rule. For each part of the setting, the innermost scope that sets it counts.
   private func setting(_ rule: RuleID, _ entries: [Located<RuleEntry>]) -> RuleSetting {
     var setting = RuleSetting(rule: rule)
     for entry in entries {
@@ -138,7 +137,7 @@ extension Setup {
 // MARK: Unknown rules
 
 extension Setup {
-  /// Ids of `--only` and `--skip` that no page of this run defines, each as a sentence.
+  /// Errors for IDs of `--only` and `--skip` that no page of this run defines.
   func unknown(_ ids: [RuleID], option: Option) -> [InputError] {
     if ids.isEmpty { return [] }
     let known = Set(pages.flatMap(ruleIDs))
@@ -147,7 +146,7 @@ extension Setup {
     }
   }
 
-  /// Why there is no such rule in this run, as a sentence.
+  /// A sentence about an unknown rule.
   func unknownRule(_ id: RuleID) -> String {
     noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleepingRules(besides: books.flatMap(\.packs)))
   }

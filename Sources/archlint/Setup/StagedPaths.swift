@@ -1,29 +1,31 @@
 import ProjectFiles
 import ProjectModel
 
-// A path that is staged leads where the links of the index lead, whatever became of them in the working tree.
+// Resolves paths by the links of the index. Links in the working tree may be different.
 
-/// Where a path leads by the index.
+/// The target of a path, by the links of the index.
 struct StagedPath {
-  /// From the root, with `..` in front where it lies outside.
+  /// Relative to the root. A path outside begins with `..`.
   var path: String
-  /// A link of the index is on the way.
+  /// Whether the path contains a link of the index.
   var isLinked = false
 }
 
-/// What the next commit will hold at a path.
+/// The contents of a path in the next commit.
 enum StagedState {
-  /// Other bytes than stand on disk, or may stand there.
+  /// A blob. The file on disk has other contents, or may have.
   case blob(String, in: Git)
-  /// What stands on disk, or what git knows nothing of for a reason.
+  /// The file on disk: it has the same contents as in the index, or git does not track it for a known reason.
   case asOnDisk
   case notStaged
 }
 
 extension StagedSettings {
+  /// Resolves a path.
+  ///
   /// - Parameters:
-  ///   - path: from the root.
-  ///   - name: the path as messages show it.
+  ///   - path: Relative to the root.
+  ///   - name: The path for messages.
   func end(of path: String, as name: String) throws(CommandError) -> StagedPath {
     var end: [Substring] = []
     var rest = Array(path.split(separator: "/").reversed())
@@ -38,12 +40,12 @@ extension StagedSettings {
       if part == ".." { continue }
       guard let target = try target(ofLink: end.joined(separator: "/"), isLinked: hops > 0) else { continue }
       hops += 1
-      // As many as Linux follows.
+      // Linux follows as many links.
       if hops > 40 { throw CommandError(message: "'\(name)' cannot be read: its links lead in a circle") }
       end.removeLast()
       if target.hasPrefix("/") {
         guard let inner = pathFromRoot(target) else {
-          // Outside of the repository.
+          // The target is outside of the repository.
           return StagedPath(path: ([target] + rest.reversed().map(String.init)).joined(separator: "/"), isLinked: true)
         }
         end = []
@@ -55,7 +57,7 @@ extension StagedSettings {
     return StagedPath(path: end.joined(separator: "/"), isLinked: hops > 0)
   }
 
-  /// Of what an absolute path names in the repository.
+  /// The path, relative to the root, of an absolute path in the repository. nil if it is outside.
   private func pathFromRoot(_ path: String) -> String? {
     let root = composed(git.folder)
     if let inner = relative(path, to: root) { return inner }
@@ -74,8 +76,8 @@ extension StagedSettings {
     }
   }
 
-  /// The entry of the index for a path above the root; nil where it has none, or where the path leads out of the
-  /// working tree.
+  /// The index entry of a path outside of the root. nil if there is none, or if the path is outside of the working
+  /// tree.
   private func outerEntry(_ path: String) throws(CommandError) -> GitIndex.Entry? {
     guard isInWorkingTree(path) else { return nil }
     let entry = try git.indexedEntry(Array(path.utf8))
@@ -104,8 +106,8 @@ extension StagedSettings {
     return try submoduleState(of: path) ?? .asOnDisk
   }
 
-  /// What a submodule holds there at the commit that is staged; nil outside of those, and where that is not at hand: then
-  /// all of the submodule is taken for what it is now.
+  /// The state of a path in a submodule, at the staged commit. nil if the path is in no submodule, or if the commit is
+  /// missing. In that case the submodule's files on disk are used.
   private func submoduleState(of path: String) throws(CommandError) -> StagedState? {
     guard let submodule = submodules.first(where: { isPath(path, below: $0.path) }),
       try gitFolder(of: join(git.folder, submodule.rawPath)) != nil

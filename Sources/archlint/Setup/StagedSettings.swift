@@ -1,25 +1,26 @@
 import ProjectModel
 
-// Where the index is judged, it is judged by what stands in it: a configuration, a page or a baseline that nobody has
-// staged will not be committed, and is none.
+// With `--staged`, the configuration, rule pages and baseline are read from the index. Files that are not staged will
+// not be committed, so they do not count.
 
-/// What the index says of the files that a project is judged by. Paths are from the root.
+/// The files of the index that control a check. Paths are relative to the root.
 struct StagedSettings {
   let git: Git
-  /// What it holds of all files that are changed further, by path: a baseline may have any name.
+  /// The staged blobs of files that have unstaged changes, by path. All files are included, because a baseline may have
+  /// any name.
   let blobs: [String: String]
-  /// The links that are changed further.
+  /// Staged links that have unstaged changes.
   private let changedLinks: [String]
   private let tracked: Set<String>
   /// The blob of each link.
   let links: [String: String]
   let submodules: [RecordedSubmodule]
-  /// Neither in the index nor among what git is told to ignore.
+  /// Files that are neither tracked nor ignored.
   let untracked: Set<String>
-  /// Folders of others' repositories that are neither.
+  /// Folders of other repositories that are neither tracked nor ignored.
   let untrackedRepositories: [String]
 
-  /// - Parameter unstaged: how the working tree differs from the index.
+  /// - Parameter unstaged: The differences between the index and the working tree.
   init(_ git: Git, _ index: GitIndex, unstaged: [GitChange]) throws(CommandError) {
     self.git = git
     let files = unstaged.filter { $0.state == .file }
@@ -34,23 +35,23 @@ struct StagedSettings {
     untrackedRepositories = others.repositories
   }
 
-  /// Whether a file that is looked for by its name is there.
+  /// Whether the index contains a file that is found by its name.
   func holds(_ path: String) -> Bool { tracked.contains(path) }
 
-  /// Those in a folder that are passed over.
+  /// The pages directly in a folder that are not staged, so that they are not read.
   func passedOver(in folder: String) -> [String] {
     untracked.filter { $0.hasSuffix(".md") && relative($0, to: folder).map { !$0.contains("/") } ?? false }.sorted()
   }
 
-  /// The configurations that git does not know, below the root and in it.
+  /// The configurations that are not staged, so that they are not read.
   var passedOverConfigurations: [String] { untracked.filter { fileName($0) == configurationName }.sorted() }
 
-  /// The files in a folder that are staged and may be gone by now.
+  /// The names of staged files in a folder that have unstaged changes. They may be missing in the working tree.
   func changed(in folder: String) -> [String] {
     (blobs.keys + changedLinks).compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
   }
 
-  /// The configurations that are staged and gone by now.
+  /// The staged configurations that have unstaged changes. They may be missing in the working tree.
   var changedConfigurations: [String] {
     (blobs.keys + changedLinks).filter { fileName($0) == configurationName }.sorted()
   }

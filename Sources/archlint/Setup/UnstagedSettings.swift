@@ -1,7 +1,7 @@
 import ProjectFiles
 import ProjectModel
 
-/// What lies in the working tree where a run would look, and is not staged; from the root.
+/// Files of the working tree that a run would use, but that are not staged. Paths are relative to the root.
 func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
   let location = setup.location
   guard let staged = location.staged else { return [] }
@@ -13,7 +13,7 @@ func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
   }
   if options.usesBaseline, options.baseline == nil, setup.configuration.baseline == nil { wanted.append(baselineName) }
   for name in wanted where !staged.holds(name) {
-    // What cannot be told of it makes no difference.
+    // A path that cannot be examined is ignored.
     if case .success(.file) = status(of: Array(join(location.root, name).utf8), followingLinks: true) {
       paths.insert(name)
     }

@@ -1,6 +1,6 @@
 import RuleLanguage
 
-/// The words that rules name, and those that these name in turn, in order of name.
+/// The definitions that rules refer to, directly or through other definitions, sorted by name.
 func wordsUsed(by rules: [Rule], in words: [String: Word]) -> [Word] {
   var names: Set<String> = []
   var waiting = rules.flatMap { $0.statements.flatMap(subjects) + $0.layouts.map(\.folders) }
@@ -10,7 +10,7 @@ func wordsUsed(by rules: [Rule], in words: [String: Word]) -> [Word] {
     }
     waiting += subject.places.flatMap { $0.alternatives.flatMap(subjects) }
   }
-  // What a clause joins by `|` has no definition of its own.
+  // A name such as `a|b` in a clause refers to several definitions, and has none of its own.
   return names.filter { !$0.contains("|") }.sorted().compactMap { words[$0] }
 }
 

@@ -1,14 +1,14 @@
 import ProjectModel
 import Reporting
 
-/// Why a command cannot go on: what was named is not there or of another kind, or says what cannot be meant (usage), or
-/// reading or writing it failed (failure).
+/// The reason why a command cannot continue. With the code `usage`, the command line, the configuration or a page is
+/// wrong, or a named path does not exist. With `failure`, a file could not be read or written.
 struct CommandError: Error {
-  /// Full sentences, each with its place where it is about a line of some file; at least one.
+  /// Full sentences. An error about a line of a file has its place. Never empty.
   var errors: [InputError]
   var code: ExitCode
 
-  /// Of the one or, of several, of all.
+  /// The messages of all errors.
   var message: String { errors.map(\.message).joined(separator: "; ") }
 
   init(errors: [InputError], code: ExitCode) {
@@ -20,7 +20,7 @@ struct CommandError: Error {
     self.init(errors: [InputError(place: nil, message: message)], code: code)
   }
 
-  /// The same as any other error says.
+  /// Converts any other error.
   init(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error

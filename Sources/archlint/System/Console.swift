@@ -1,13 +1,14 @@
 import Reporting
 
-/// Where a run's output goes, and what code it ends with.
+/// The standard streams of a run, and its exit code.
 struct Console {
   private(set) var code = ExitCode.clean
   private var isOutputClosed = false
 
   mutating func raise(_ code: ExitCode) { self.code = max(self.code, code) }
 
-  /// Prints a rendered report to standard output. Once nobody reads there, the rest is dropped without a message.
+  /// Prints a rendered report to standard output. If the reader has closed the stream, the rest is dropped without a
+  /// message.
   mutating func print(_ bytes: [UInt8]) {
     guard !isOutputClosed, !bytes.isEmpty else { return }
     do {
@@ -18,16 +19,18 @@ struct Console {
     }
   }
 
-  /// Prints lines to standard output. Whatever names are in them, a terminal or a log obeys nothing.
+  /// Prints lines to standard output. Control characters in names are escaped, so that a terminal or a CI log does not
+  /// execute them.
   mutating func print(_ text: String) { print(Array(printableLines(text).utf8)) }
 
-  /// Prints lines to standard error in the same way.
+  /// Prints lines to standard error. Control characters are escaped.
   func tell(_ text: String) { tell(rendered: printableLines(text)) }
 
-  /// Prints a rendered text, which may have colours, to standard error. If that fails there is nowhere left to report it.
+  /// Prints rendered text, which may contain colours, to standard error. A failure is ignored, because there is nowhere
+  /// left to report it.
   func tell(rendered text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
 
-  /// Prints one line for each error to standard error.
+  /// Prints the errors to standard error, one per line.
   mutating func fail(_ errors: [InputError], _ code: ExitCode, style: TextStyle = TextStyle()) {
     tell(rendered: errorLines(errors, style: style))
     raise(code)

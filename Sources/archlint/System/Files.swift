@@ -1,12 +1,12 @@
 import ProjectFiles
 
-// What commands read: the files that a command line or a configuration names. The calls of the operating system are
-// ProjectModel's, so a file is found and read in one way everywhere.
+// Reads the files that a command line or a configuration names. The system calls are in ProjectFiles, so that files are
+// found and read in the same way everywhere.
 
-/// What is there, links followed; nil for nothing, or a link to nothing. What cannot be told is an error: a folder
-/// around it may not be entered.
+/// The kind of the file or folder at a path. Links are followed. nil for a missing file and for a broken link. Any
+/// other failure is an error, for example a folder that may not be entered.
 ///
-/// - Parameter name: the path as messages show it.
+/// - Parameter name: The path for messages.
 func kind(of path: String, as name: @autoclosure () -> String? = nil) throws(CommandError) -> EntryKind? {
   switch status(of: Array(path.utf8), followingLinks: true) {
   case .success(let kind): return kind
@@ -15,12 +15,12 @@ func kind(of path: String, as name: @autoclosure () -> String? = nil) throws(Com
   }
 }
 
-/// A symbolic link stands there, whatever it leads to.
+/// Whether a path is a symbolic link, even a broken one.
 func isLink(_ path: String) -> Bool {
   if case .success(.link) = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
 }
 
-/// An ordinary file, whole. Anything else would not end, or would wait.
+/// Reads a regular file. Other files, such as pipes and devices, are rejected, because reading them may never end.
 func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [UInt8] {
   let name = name ?? path
   guard let kind = try kind(of: path, as: name) else {
@@ -33,7 +33,7 @@ func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [U
   }
 }
 
-/// A file that the command line names, whole, which may be a pipe: that is what a shell makes of `<(…)`.
+/// Reads a file that the command line names. It may be a pipe, because a shell replaces `<(…)` by the path of a pipe.
 func readGivenFile(_ path: String) throws(CommandError) -> [UInt8] {
   let bytes = Array(path.utf8)
   guard isOfDescriptor(bytes), try kind(of: path) == .other else { return try readFile(path) }
@@ -44,12 +44,13 @@ func readGivenFile(_ path: String) throws(CommandError) -> [UInt8] {
   }
 }
 
-/// A page of Markdown.
+/// Reads a Markdown page.
 func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> String {
   try page(readFile(path, as: name), as: name ?? path)
 }
 
-/// Text in UTF-8, or its rules would be off without a word.
+/// The text of a page. Throws an error if it is not valid UTF-8, because the rules in it would otherwise be ignored
+/// without a message.
 func page(_ bytes: [UInt8], as name: String) throws(CommandError) -> String {
   guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
     throw CommandError(message: "'\(name)' is not text in UTF-8", code: .usage)
@@ -57,7 +58,7 @@ func page(_ bytes: [UInt8], as name: String) throws(CommandError) -> String {
   return text
 }
 
-/// The names in a folder, in the order of their bytes; those that are not UTF-8 are left out.
+/// The names in a folder, sorted by bytes. Names that are not valid UTF-8 are left out.
 func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
   guard let kind = try kind(of: folder, as: name) else {
     throw CommandError(message: "there is no folder '\(name)'", code: .usage)
@@ -72,14 +73,14 @@ func fileNames(in folder: String, as name: String) throws(CommandError) -> [Stri
   }
 }
 
-/// The path without links, where it leads to something.
+/// The path without links. nil if it does not exist.
 func resolvedPath(_ path: String) -> String? {
   guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// One path a line, or each ended by NUL where there is one: a list as tools make it, also those of Windows, and git, which
-/// puts names that are not plain into quotes.
+/// Parses a list of paths that another tool made. Paths are separated by NUL if the list contains one, and by line ends
+/// otherwise. CRLF and names that git quotes are accepted.
 func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
   if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
   return bytes.split(separator: UInt8(ascii: "\n")).map { line in
@@ -88,7 +89,7 @@ func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
   }.filter { !$0.isEmpty }
 }
 
-/// A name as git quotes it, like a text in C: `"Gr\303\266\303\237e.swift"`. nil where this is none.
+/// The name that git quoted like a C string, for example `"Gr\303\266\303\237e.swift"`. nil if the line is not quoted.
 private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
   let quote = UInt8(ascii: "\"")
   guard line.count > 1, line.first == quote, line.last == quote else { return nil }
@@ -119,15 +120,15 @@ private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
   return name
 }
 
-/// Throws where a link would have a file written outside the project that its path is in. Otherwise a link that is
-/// checked in could have a report written over any file of the user's.
+/// Throws an error if a link would write a file outside of the project that contains the path. Otherwise a link in the
+/// repository could overwrite any file of the user.
 ///
-/// Nothing is written to git's own folder, which holds programs that git runs.
+/// Nothing is written to the folder `.git`, because git runs programs in it.
 ///
-/// As for reading, the repository counts as the project, or the project's root where there is no repository. A path
-/// that lies in neither may lead anywhere: somebody named it.
+/// As for reading, the boundary is the repository, or the project's root if there is no repository. A path in neither
+/// may lead anywhere, because the user named it.
 ///
-/// - Parameter project: the root of the project at hand.
+/// - Parameter project: The root of the current project.
 func checkStays(_ path: String, project: String?) throws(CommandError) {
   let workingFolder = try Platform.workingFolder()
   let place = placeOfWriting(absolute: path.utf8.first == UInt8(ascii: "/") ? path : join(workingFolder, path))
@@ -135,7 +136,7 @@ func checkStays(_ path: String, project: String?) throws(CommandError) {
     throw CommandError(message: "'\(path)' cannot be written: it is in git's own folder")
   }
   let root = project.flatMap { repositoryRoot(around: $0) == nil ? resolvedPath($0) : nil }
-  // A checkout inside a checkout is inside both.
+  // In a nested checkout, the file has to stay inside both checkouts.
   for folder in upwards(from: parent(absolutePath(path, in: workingFolder))) {
     guard let boundary = resolvedPath(folder) else { continue }
     let isRepository = try kind(of: join(folder, ".git")) != nil
@@ -148,10 +149,10 @@ func checkStays(_ path: String, project: String?) throws(CommandError) {
   }
 }
 
-/// Where a file would be written, without links. Of a folder that is missing, the folder around it. nil for a link that
-/// leads nowhere.
+/// The path at which a file would be written, without links. For a missing folder, the nearest existing folder. nil for
+/// a broken link.
 private func placeOfWriting(absolute path: String) -> String? {
-  // Not yet without `..`, which after a link leads out of the link's target.
+  // `..` is kept here, because after a link it leads out of the link's target.
   var place = isLink(path) ? path : parent(path)
   while true {
     if let real = resolvedPath(place) { return real }

@@ -1,4 +1,4 @@
-/// The process is about to end: taking a large project apart before that would cost as much as judging it.
+/// Keeps a value alive until the process ends. Deallocating a large project would take as long as checking it.
 func keep(_ value: some Sendable) { _ = Unmanaged.passRetained(Keeper(kept: value)) }
 
 private final class Keeper: Sendable {

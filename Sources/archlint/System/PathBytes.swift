@@ -1,6 +1,6 @@
 import ProjectFiles
 
-// Paths as bytes: those of a file system need not be text.
+// Paths as bytes, because file names need not be valid text.
 
 let rootFolder = [UInt8(ascii: "/")]
 
@@ -8,19 +8,19 @@ func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
   folder.last == UInt8(ascii: "/") ? folder + name : folder + rootFolder + name
 }
 
-/// - Parameter path: absolute, without a slash at the end.
+/// - Parameter path: Absolute, without a trailing slash.
 func parent(ofPath path: [UInt8]) -> [UInt8] {
   guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 0 else { return rootFolder }
   return Array(path[..<slash])
 }
 
-/// An absolute path without links; the path itself where it leads nowhere.
+/// An absolute path without links. A path that does not exist is returned unchanged.
 func resolvedBytes(_ path: String) -> [UInt8] { resolvedBytes(Array(path.utf8)) }
 
 func resolvedBytes(_ path: [UInt8]) -> [UInt8] { (try? resolved(path).get()) ?? path }
 
-/// nil also where the system refuses to say.
+/// The kind of the file at a path. nil if there is none, or if it cannot be determined.
 func kindIgnoringErrors(of path: [UInt8]) -> EntryKind? { try? status(of: path, followingLinks: true).get() }
 
-/// In bytes: what Linux takes, and more than macOS does.
+/// In bytes. The limit of Linux, which is higher than that of macOS.
 let longestPath = 4096

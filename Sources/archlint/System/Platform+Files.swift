@@ -1,13 +1,12 @@
 import CSystem
 
 extension Platform {
-  /// Writes a file whole or not at all: beside its place first, then moved there, with the rights of the file that it
-  /// takes the place of. What is no ordinary file, a pipe, a device or a link to a file that is still to be made, is
-  /// written to directly.
+  /// Writes a file completely or not at all. The content goes to a temporary file in the same folder, which then
+  /// replaces the file and keeps its permissions. Pipes, devices and broken links are written directly.
   ///
   /// - Parameters:
-  ///   - name: the path as messages show it, where that is another.
-  ///   - project: the root of the project, which no link may lead out of.
+  ///   - name: The path for messages, if it is different.
+  ///   - project: The project's root. No link may lead out of it.
   static func writeFile(
     _ path: String, as name: String? = nil, in project: String?, _ bytes: [UInt8]
   ) throws(CommandError) {
@@ -18,7 +17,7 @@ extension Platform {
     if existing == .other || (existing == nil && isLink(path)) {
       return try writeDirectly(path, as: name, flags: O_TRUNC, bytes)
     }
-    // Replacing the file behind a link leaves the link.
+    // Replaces the target of a link, so that the link is kept.
     let target = resolvedPath(path) ?? path
     try deferringInterruption { () throws(CommandError) in
       try writeBeside(target, as: name, bytes) { rename($0, target) == 0 }
@@ -33,9 +32,9 @@ extension Platform {
     try finish(bytes, descriptor, name: "'\(name)'")
   }
 
-  /// Writes a temporary file in the folder of a file, with the file's rights, and moves it.
+  /// Writes a temporary file in the same folder, with the permissions of the existing file, and moves it.
   ///
-  /// - Parameter move: moves the temporary file to its place; returns false if that fails, and `errno` says why.
+  /// - Parameter move: Moves the temporary file to its place. Returns false and sets `errno` if that fails.
   private static func writeBeside(
     _ target: String, as name: String, _ bytes: [UInt8], move: (String) -> Bool
   ) throws(CommandError) {
@@ -54,10 +53,10 @@ extension Platform {
     }
   }
 
-  /// A file that was not there. A name that can be guessed may be a link already, which others planted; so another is
-  /// taken then, and after some of them none.
+  /// Opens a new temporary file. Its name can be guessed, so that an attacker may have put a link there. In that case
+  /// other names are tried, up to 16 in all.
   private static func openNew(beside target: String) -> (path: String, descriptor: Int32) {
-    // Not after the target's name, which may be as long as the file system allows.
+    // The name does not contain the target's name, which may be as long as the file system allows.
     let name = "\(target.contains("/") ? parent(target) + "/" : "").archlint-\(getpid())"
     var path = "\(name).tmp"
     var descriptor: Int32 = -1
@@ -69,11 +68,11 @@ extension Platform {
     return (path, descriptor)
   }
 
-  /// Writes a file that was not there, whole or not at all. One that came meanwhile stays as it is, also behind a link.
+  /// Writes a new file completely or not at all. A file or link that appears meanwhile is not overwritten.
   ///
   /// - Parameters:
-  ///   - name: the path as messages show it.
-  ///   - project: the root of the project, which no link may lead out of.
+  ///   - name: The path for messages.
+  ///   - project: The project's root. No link may lead out of it.
   static func makeFile(
     _ path: String, as name: String, in project: String?, _ bytes: [UInt8]
   ) throws(CommandError) {
@@ -83,10 +82,10 @@ extension Platform {
     }
   }
 
-  /// Gives a file another name that is none yet: by a link, where the file system knows no links by a renaming that
-  /// replaces nothing, and where it knows none of these by a look and a renaming.
+  /// Renames a file without replacing an existing one. Uses a hard link. If the file system has no hard links, uses an
+  /// exclusive rename. If it has neither, checks for an existing file and renames.
   ///
-  /// - Returns: false where that is refused, and `errno` says why.
+  /// - Returns: False if the rename fails. `errno` contains the reason.
   private static func moveToNew(_ path: String, _ target: String) -> Bool {
     if link(path, target) == 0 {
       unlink(path)
@@ -103,13 +102,13 @@ extension Platform {
     return rename(path, target) == 0
   }
 
-  /// At the end of a file, which is made where there is none.
+  /// Appends to a file, which is created if it does not exist.
   static func append(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
     try writeDirectly(path, as: path, flags: O_APPEND, bytes)
   }
 
-  /// Writes what an open file is to hold, and closes it: quotas and file systems of a network tell only then that there
-  /// was no room. It is closed also where a signal came in between.
+  /// Writes the content of an open file and closes it. Errors of `close` are reported, because quotas and network file
+  /// systems report a full disk only then. An interrupted `close` has closed the file.
   private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
     do throws(CommandError) {
       let isRead = try writeAll(bytes, to: descriptor, name: name)
@@ -121,9 +120,9 @@ extension Platform {
     if close(descriptor) != 0, errno != EINTR { throw CommandError(message: "\(name) cannot be written: \(reason())") }
   }
 
-  /// Makes a folder and those around it that are missing, all of them or none.
+  /// Creates a folder and its missing ancestors, or none of them.
   ///
-  /// - Returns: the ones that it made, the outermost first.
+  /// - Returns: The created folders, the outermost first.
   static func makeFolder(_ path: String) throws(CommandError) -> [String] {
     var missing: [String] = []
     var folder = path
@@ -144,6 +143,6 @@ extension Platform {
     return made
   }
 
-  /// Removes a file, or a folder that is empty; what cannot be removed stays.
+  /// Removes a file or an empty folder. Failures are ignored.
   static func remove(_ path: String) { if unlink(path) != 0 { rmdir(path) } }
 }

@@ -2,19 +2,19 @@ import CSystem
 import ProjectFiles
 import Synchronization
 
-// The limits that the system sets for the process (`ulimit`). A run that cannot fit ends with a message and exit code 3.
+// Checks the limits of the process (`ulimit`). A run that cannot work within them ends with a message and exit code 3.
 
-/// Recursion is bounded, so no input needs more. Debug builds need the most.
+/// Recursion is limited, so no input needs a larger stack. Debug builds need the most.
 private let smallestStack: UInt64 = 512 << 10
 
-/// The standard streams, the pipes to git, and some files.
+/// Enough for the standard streams, the pipes to git, and some files.
 private let fewestFiles: UInt64 = 24
 
-/// The stack, and twice the 64 MB of addresses that glibc takes for the memory of a thread.
+/// The stack, and twice the 64 MB of address space that glibc reserves for the memory of a thread.
 private let memoryOfThread: UInt64 = 136 << 20
 
 extension Platform {
-  /// Ends the process if a limit is too small for any run, and prepares for running out of memory later.
+  /// Ends the process if a limit is too small for any run. Also prepares the message for a later lack of memory.
   static func checkLimits() {
     if let stack = softLimit(of: RLIMIT_STACK), stack < smallestStack {
       refuse("the stack is limited to \(stack >> 10) KB, and archlint needs \(smallestStack >> 10) KB", "ulimit -s")
@@ -25,7 +25,8 @@ extension Platform {
     if let memoryLimit { reportOutOfMemory(limit: memoryLimit) }
   }
 
-  /// For how many threads there is room: each has a file open, a stack, and memory that the C library keeps for it.
+  /// The number of threads that the limits allow. Each thread needs an open file, a stack, and memory that the C
+  /// library reserves for it.
   static func threadLimit() -> Int {
     let files = softLimit(of: RLIMIT_NOFILE).map { $0 - fewestFiles + 8 } ?? .max
     return Int(min(files, UInt64(memoryLimit ?? .max) / memoryOfThread, 4096))
@@ -37,15 +38,15 @@ extension Platform {
   }
 }
 
-/// The address of a C string to print when memory has run out, since nothing can be allocated then.
+/// The address of a C string. It is prepared, because nothing can be allocated when memory has run out.
 private let outOfMemoryMessage = Atomic<UInt>(0)
 
-/// An eighth of the memory limit: if that much cannot be had, the limit is the reason for a crash.
+/// An eighth of the memory limit. If this much cannot be allocated, the limit is the reason for a crash.
 private let probeSize = Atomic(0)
 
 extension Platform {
-  /// The Swift runtime ends the process by a signal when an allocation fails. Under a memory limit the signal becomes a
-  /// message and exit code 3. Other crashes stay crashes.
+  /// Turns a failed allocation under a memory limit into a message and exit code 3. The Swift runtime ends the process
+  /// with a signal in this case. Other crashes are not changed.
   private static func reportOutOfMemory(limit: Int) {
     let message = "archlint: error: out of memory: the limit is \(limit >> 20) MB; raise it with 'ulimit'\n"
     outOfMemoryMessage.store(UInt(bitPattern: strdup(message)), ordering: .relaxed)
@@ -64,6 +65,6 @@ private func explainCrash(_ signal: Int32) {
     _ = write(STDERR_FILENO, message, strlen(message))
     _exit(ExitCode.failure.rawValue)
   }
-  // The handler is gone, so this is an ordinary crash.
+  // The handler was removed when it was called, so the signal now crashes the process as usual.
   raise(signal)
 }

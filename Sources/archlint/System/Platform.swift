@@ -1,7 +1,6 @@
 import CSystem
 
-// The system calls of the commands: output, the terminal, the environment and the date. ProjectFiles finds and reads
-// files.
+// The system calls of the commands: output, terminal, environment and date. ProjectFiles finds and reads files.
 
 enum Platform {
   static func readStandardInput() throws(CommandError) -> [UInt8] { try readAll(STDIN_FILENO, name: "standard input") }
@@ -24,7 +23,7 @@ enum Platform {
 
   enum Stream: Int32 { case output = 1, error = 2 }
 
-  /// - Returns: false where nobody reads any more.
+  /// - Returns: False if the reader has closed the stream.
   static func write(_ bytes: [UInt8], to stream: Stream) throws(CommandError) -> Bool {
     try writeAll(bytes, to: stream.rawValue, name: stream == .output ? "standard output" : "standard error")
   }
@@ -48,13 +47,13 @@ enum Platform {
     return true
   }
 
-  /// Whoever started this may have made its pipes such that nothing waits for them.
+  /// Waits for a non-blocking descriptor. The parent process may have made the standard streams non-blocking.
   private static func wait(for event: some BinaryInteger, _ descriptor: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     poll(&entry, 1, -1)
   }
 
-  /// Absolute.
+  /// An absolute path.
   static func workingFolder() throws(CommandError) -> String {
     guard let pointer = getcwd(nil, 0) else {
       throw CommandError(message: "the working folder cannot be told: \(reason())")
@@ -65,7 +64,7 @@ enum Platform {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// As `2026-12-31`, in UTC; SOURCE_DATE_EPOCH, where it is set, says another day, so that a run can be repeated.
+  /// The current date in UTC, for example `2026-12-31`. SOURCE_DATE_EPOCH replaces it, so that a run can be repeated.
   static func today() -> String {
     var seconds = time(nil)
     if let text = environment("SOURCE_DATE_EPOCH"), let given = Int(text) { seconds = time_t(given) }
@@ -79,8 +78,8 @@ enum Platform {
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// A file that takes the number of a standard stream that was closed would be read and written in its place. Reading
-  /// the one that stands there now fails, and so does writing to it.
+  /// Opens a placeholder for each standard stream that is closed. Otherwise the next opened file would get its number,
+  /// and would be read or written in place of the stream. Reads and writes of the placeholder fail.
   static func occupyClosedStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -3,32 +3,34 @@ import Dispatch
 import ProjectFiles
 import Synchronization
 
-/// Runs the jobs of the concurrency runtime on the main thread, or on worker threads once `allow` was called.
+/// Runs the jobs of the concurrency runtime on the main thread, or on worker threads after `allow` was called.
 ///
-/// A small project is checked on the main thread alone, before a second thread would have started. For a large one, the
-/// main thread hands over to another: glibc keeps large pages for the memory of any other thread (see `reserveMemory`).
+/// A small project is checked on the main thread alone, because starting a second thread would take longer. For a large
+/// project, the main thread hands its work over to another thread: glibc uses large pages for the memory of all other
+/// threads (see `reserveMemory`).
 ///
-/// The runtime's own pool is not used: it opens descriptors, and it waits forever if the system refuses a thread. Here the
-/// threads that exist do all the work.
+/// The runtime's own pool is not used. It opens descriptors, and it waits forever if the system refuses a thread. Here
+/// the existing threads do all the work.
 final class Workers: TaskExecutor {
   static let shared = Workers()
 
   private struct State {
     var jobs: [UnownedJob] = []
-    /// How many threads wait for a job.
+    /// The number of threads that wait for a job.
     var idle = 0
     var threads = 1
     var limit = 1
-    /// The main thread is to leave its work to another thread.
+    /// Whether the main thread should leave its work to another thread.
     var handsOver = false
   }
 
   private let state = Mutex(State())
   private let waiting = DispatchSemaphore(value: 0)
 
-  /// Lets jobs run side by side.
+  /// Lets jobs run in parallel.
   ///
-  /// - Parameter jobs: how many at most; 0 for one a processor. More threads than processors save no time.
+  /// - Parameter jobs: The maximum number of threads. 0 for one per processor. More threads than processors save no
+  ///   time.
   func allow(jobs: Int) {
     let limit = min(jobCount(jobs), jobCount(0), Platform.threadLimit())
     state.withLock {
@@ -54,7 +56,7 @@ final class Workers: TaskExecutor {
     }
   }
 
-  /// Runs jobs until the process ends. To be called on the main thread.
+  /// Runs jobs until the process ends. Call it on the main thread.
   func run() -> Never {
     while true {
       runNextJob()
