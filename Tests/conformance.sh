@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the output of the static binary with independent tools: each report with the programs that read it, the
 # completions in their shells, the exit codes, and that two runs print the same bytes. Installs these tools from Debian
-# and PyPI. Fails if they cannot be installed; no check is ever skipped.
+# and PyPI. If they cannot be installed, the script fails; it does not skip their checks.
 #
 # usage: Tests/conformance.sh [--integrations]
 #   --integrations  also checks the packages, plugins and hooks with their clients, which build archlint several times

@@ -14,6 +14,7 @@ import SwiftOutline
 
 private let heading = "{\"archlint\":\"baseline\",\"version\":1}"
 
+/// Prints a baseline file. The same entries always give the same bytes.
 package func baselineText(_ baseline: Baseline) -> [UInt8] {
   let lines = baseline.entries.map(line).sorted { $0.lexicographicallyPrecedes($1) }
   return Array((heading + "\n").utf8) + lines.joined()

@@ -18,6 +18,7 @@ package struct SeverityCounts: Sendable {
     }
   }
 
+  /// The number of findings of one severity.
   package subscript(severity: Severity) -> Int {
     switch severity {
     case .error: errors

@@ -52,6 +52,7 @@ func plural(_ name: String) -> String {
 
 func lowered(_ name: String) -> String { String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self) }
 
+/// The name with a capital first letter.
 package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 /// For example `garden bed` for `GardenBed`.

@@ -15,6 +15,7 @@ package struct Specimen: Sendable {
     package var fallback: String?
   }
 
+  /// A file of the template, with placeholders in its path and its text.
   package struct File: Sendable {
     /// Relative to the folder in which the template is instantiated. Relative to the project's root if it begins with
     /// `/`.
@@ -68,6 +69,7 @@ package struct Specimen: Sendable {
 
 /// An entry for the package manifest.
 package struct ManifestEntry: Sendable, Equatable {
+  /// What the entry adds to the manifest.
   package enum Kind: String, Sendable, CaseIterable {
     case product, target, test
     /// Additional dependencies of an existing target.
@@ -98,6 +100,8 @@ package struct ManifestEntry: Sendable, Equatable {
 
 /// Lines to insert into an existing declaration, after others of their kind.
 package struct Wire: Sendable {
+  /// Where lines are inserted: after the last member with a keyword such as `case`, after the last import, or after the
+  /// last call of a function.
   package enum Anchor: Sendable, Equatable {
     case member(String)
     case `import`

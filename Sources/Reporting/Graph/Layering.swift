@@ -107,7 +107,7 @@ private func chainsBelow(_ used: [[Int]], _ users: [[Int]]) -> [Int] {
   return result
 }
 
-/// Moves nodes to shorten their edges, until no move helps.
+/// Moves nodes to shorten their edges, until no move helps or six rounds have passed.
 private func pull(_ row: inout [Int], _ users: [[Int]], _ used: [[Int]], _ filling: inout RowFilling) {
   for _ in 0..<6 {
     var hasMoved = false

@@ -3,6 +3,7 @@ import ProjectModel
 
 /// The answer of `archlint why`: a shortest chain of dependencies between two elements, or that there is none.
 package struct ChainReport: Sendable {
+  /// One dependency of the chain.
   package struct Step: Sendable {
     package var from: String
     package var to: String
@@ -25,6 +26,7 @@ package struct ChainReport: Sendable {
 
   /// One end of the chain. Several elements may have the requested name.
   package struct End: Sendable {
+    /// One element with the requested name.
     package struct Member: Sendable {
       package var name: String
       /// The number of steps to the nearest element of the other end, in the direction of the chain. nil if there is no
