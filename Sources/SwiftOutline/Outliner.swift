@@ -10,6 +10,7 @@
 package struct OutlineScratch: ~Copyable {
   var lexer = LexerOutput()
   var room = OutlinerRoom()
+  var tree = TreeRoom()
 
   package init() {}
 }

@@ -28,7 +28,7 @@ package struct SyntaxTree: Sendable {
 
   package func kind(_ id: SyntaxID) -> SyntaxKind { self[id].kind }
 
-  package func children(of id: SyntaxID) -> SyntaxChildren { SyntaxChildren(tree: self, next: self[id].firstChild) }
+  package func children(of id: SyntaxID) -> SyntaxChildren { SyntaxChildren(tree: self, upcoming: self[id].firstChild) }
 
   package func firstChild(of id: SyntaxID) -> SyntaxID? { self[id].firstChild }
 
@@ -61,6 +61,8 @@ package struct SyntaxID: Hashable, BitwiseCopyable, Sendable {
 /// One node: what it is, where it is, and its links.
 package struct SyntaxNode: BitwiseCopyable, Sendable {
   package var kind: SyntaxKind
+  /// The number of nodes on the longest path from a child to a leaf; at most 255.
+  var height: UInt8 = 0
   package var flags: SyntaxFlags
   /// From the first token of the node to the last one.
   package var range: SourceRange
@@ -114,11 +116,11 @@ package struct SyntaxFlags: OptionSet, BitwiseCopyable, Sendable {
 /// The children of one node, in source order.
 package struct SyntaxChildren: Sequence, IteratorProtocol {
   let tree: SyntaxTree
-  var next: SyntaxID?
+  var upcoming: SyntaxID?
 
   package mutating func next() -> SyntaxID? {
-    guard let id = next else { return nil }
-    next = tree[id].nextSibling
+    guard let id = upcoming else { return nil }
+    upcoming = tree[id].nextSibling
     return id
   }
 }

@@ -1,0 +1,191 @@
+// Types in brackets, function types, and generic arguments.
+
+extension TreeParser {
+  // MARK: Brackets
+
+  mutating func readTupleType() -> SyntaxID {
+    let bracket = p
+    let end = partner(bracket)
+    var tuple = open()
+    advance()
+    while p < end {
+      guard let element = readTupleTypeElement() else { break }
+      add(element, to: &tuple)
+      guard kind == .comma, p < end else { break }
+      advance()
+    }
+    let flags = leaveBracket(bracket, &tuple)
+    return close(tuple, as: .tupleType, flags: flags)
+  }
+
+  private mutating func readTupleTypeElement() -> SyntaxID? {
+    var element = open()
+    let first = p
+    let name = readTypeLabel()
+    add(readType(), to: &element)
+    let flags: SyntaxFlags = readEllipsisIfPresent() ? .variadic : []
+    if p == first {
+      discard(element)
+      return nil
+    }
+    return close(element, as: .tupleTypeElement, name: name, flags: flags)
+  }
+
+  /// The names of a tuple's element or a function type's parameter. Answers the first.
+  private mutating func readTypeLabel() -> SourceRange {
+    if keyword == .inout, next.kind == .identifier, lexeme(p + 2).kind == .colon { advance() }
+    guard startsParameterName(p, isClosure: false) else { return .none }
+    let name = tokenRange
+    advance()
+    if kind == .colon {
+      advance()
+    } else if isLabel(p), next.kind == .colon {
+      advance()
+      advance()
+    }
+    return name
+  }
+
+  /// `[A]`, `[A: B]` or `[3 of A]`.
+  mutating func readBracketedType() -> SyntaxID {
+    let bracket = p
+    var type = open()
+    advance()
+    add(readTypeOrValue(), to: &type)
+    var made = SyntaxKind.arrayType
+    if kind == .colon || (keyword == .of && !startsLine), p < partner(bracket) {
+      made = kind == .colon ? .dictionaryType : .inlineArrayType
+      advance()
+      add(readType(), to: &type)
+    }
+    let flags = leaveBracket(bracket, &type)
+    return close(type, as: made, flags: flags)
+  }
+
+  /// Numbers are in place of types in generic arguments and as the counts of inline arrays.
+  mutating func readTypeOrValue() -> SyntaxID? {
+    if kind == .integer { return readLeaf(.integerLiteral) }
+    guard isOperator(p, "-"), next.kind == .integer else { return readType() }
+    var negative = open()
+    let name = tokenRange
+    advance()
+    add(readLeaf(.integerLiteral), to: &negative)
+    return close(negative, as: .prefixOperator, name: name)
+  }
+
+  // MARK: Generic arguments
+
+  /// `<A, B>`. In a trial, `hasUnknown` shows whether it is closed.
+  mutating func readGenericArguments() -> SyntaxID {
+    var arguments = open()
+    take(1)
+    while !endsAngle {
+      guard let argument = readTypeOrValue() else { break }
+      add(argument, to: &arguments)
+      guard kind == .comma else { break }
+      advance()
+    }
+    let isClosed = endsAngle
+    if isClosed { take(1) } else { hasUnknown = true }
+    return close(arguments, as: .genericArguments, flags: isClosed ? [] : .unclosed)
+  }
+
+  // MARK: Function types
+
+  /// Whether `->` is at `p`, or effects with `->` after them.
+  mutating func startsArrow() -> Bool {
+    if kind == .arrow { return true }
+    guard isEffect(p) else { return false }
+    var index = p
+    while isEffect(index) {
+      let mayHaveType = tokens[index].keyword == .throws
+      index += 1
+      if mayHaveType, tokens[index].kind == .leftParen { index = skipped(index) }
+    }
+    return tokens[index].kind == .arrow
+  }
+
+  @inline(__always)
+  mutating func isEffect(_ index: Int) -> Bool {
+    switch tokens[index].keyword {
+    case .async, .reasync, .throws, .rethrows: true
+    default: false
+    }
+  }
+
+  mutating func readFunctionType(_ parameters: SyntaxID) -> SyntaxID {
+    var function: OpenNode
+    if kind(of: parameters) == .tupleType {
+      function = open(replacing: parameters)
+    } else {
+      let element = open(around: parameters)
+      function = open(around: close(element, as: .tupleTypeElement))
+    }
+    let flags = readEffects(into: &function)
+    if kind == .arrow { add(readReturnClause(), to: &function) } else { hasUnknown = true }
+    return close(function, as: .functionType, flags: flags)
+  }
+
+  /// `async throws(E)`
+  mutating func readEffects(into node: inout OpenNode) -> SyntaxFlags {
+    var flags: SyntaxFlags = []
+    while isEffect(p) {
+      if keyword == .async || keyword == .reasync {
+        flags.insert(.async)
+        advance()
+      } else {
+        flags.insert(.throwing)
+        add(readThrowsClause(), to: &node)
+      }
+    }
+    return flags
+  }
+
+  private mutating func readThrowsClause() -> SyntaxID {
+    var clause = open()
+    let name = tokenRange
+    let mayHaveType = keyword == .throws
+    advance()
+    if mayHaveType, kind == .leftParen {
+      let bracket = p
+      advance()
+      add(readType(), to: &clause)
+      _ = leaveBracket(bracket, &clause)
+    }
+    return close(clause, as: .throwsClause, name: name)
+  }
+
+  /// `-> A`. The result of some functions is generic itself: `-> <T> A`.
+  mutating func readReturnClause() -> SyntaxID {
+    var clause = open()
+    advance()
+    if startsAngle { add(readGenericParameters(), to: &clause) }
+    add(readType(), to: &clause)
+    return close(clause, as: .returnClause)
+  }
+
+  // MARK: Names and dots
+
+  /// Whether a parameter's or element's name is at `index`, rather than its type.
+  mutating func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
+    guard index < last, isLabel(index) else { return false }
+    let next = index + 1
+    if tokens[next].kind == .colon { return true }
+    if isLabel(next) {
+      switch tokens[index].keyword {
+      case .isolated, .some, .any, .each, .repeat, .__shared, .__owned, ._const, .borrowing, .consuming, .sending:
+        return tokens[next + 1].kind == .colon
+      default: return true
+      }
+    }
+    if tokens[next].kind == .postfixQuestion || tokens[next].kind == .exclamation { return false }
+    return isClosure
+  }
+
+  /// Reads the dots after the type of a variadic parameter. Answers whether they are there.
+  mutating func readEllipsisIfPresent() -> Bool {
+    guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return false }
+    advance()
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+// The conditions of `if`, `guard` and `while`, and the availability of platforms.
+
+extension TreeParser {
+  mutating func readConditionList() -> SyntaxID? {
+    guard kind != .leftBrace else { return nil }
+    var list = open()
+    while true {
+      guard let condition = readCondition() else { break }
+      add(condition, to: &list)
+      guard kind == .comma else { break }
+      advance()
+    }
+    if list.isEmpty {
+      discard(list)
+      hasUnknown = true
+      return nil
+    }
+    return close(list, as: .conditionList)
+  }
+
+  private mutating func readCondition() -> SyntaxID? {
+    switch keyword {
+    case .let, .var, .inout: readOptionalBinding()
+    case .case: readMatchCondition()
+    default: readExpression(.condition)
+    }
+  }
+
+  private mutating func readOptionalBinding() -> SyntaxID {
+    var binding = open()
+    let flags: SyntaxFlags = keyword == .let ? .constant : []
+    advance()
+    add(readPattern(), to: &binding)
+    readTypeAndValue(into: &binding)
+    return close(binding, as: .optionalBinding, flags: flags)
+  }
+
+  private mutating func readMatchCondition() -> SyntaxID {
+    var condition = open()
+    advance()
+    add(readMatchingPattern(), to: &condition)
+    readTypeAndValue(into: &condition)
+    return close(condition, as: .matchCondition)
+  }
+
+  private mutating func readTypeAndValue(into node: inout OpenNode) {
+    if kind == .colon {
+      advance()
+      add(readType(), to: &node)
+    }
+    if kind == .equal {
+      advance()
+      add(readExpression(.condition), to: &node)
+    }
+  }
+
+  /// `where` and the expression after it, if it is there.
+  mutating func readWhereCondition() -> SyntaxID? {
+    guard keyword == .where else { return nil }
+    var condition = open()
+    advance()
+    add(readExpression(.condition), to: &condition)
+    return close(condition, as: .whereCondition)
+  }
+
+  // MARK: Availability
+
+  /// `#available(…)` or `#unavailable(…)`.
+  mutating func readAvailability() -> SyntaxID {
+    var condition = open()
+    let name = SourceRange(Int(token.start) + 1, token.textEnd)
+    advance()
+    if kind == .leftParen { add(readWordArguments(), to: &condition) }
+    return close(condition, as: .macroExpansion, name: name)
+  }
+}

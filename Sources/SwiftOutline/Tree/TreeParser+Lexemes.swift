@@ -1,0 +1,163 @@
+// The lexemes: looking at them, going on, and taking operators apart.
+
+extension TreeParser {
+  @inline(__always) var kind: Lexeme.Kind { token.kind }
+  @inline(__always) var keyword: Keyword { token.keyword }
+  @inline(__always) var startsLine: Bool { token.startsLine }
+  @inline(__always) var next: Lexeme { tokens[p &+ 1] }
+
+  @inline(__always)
+  var tokenRange: SourceRange { SourceRange(Int(token.start), token.textEnd) }
+
+  @inline(__always)
+  mutating func advance() {
+    if p >= last { return }
+    previousEnd = kind == .stringOpen ? pieceEnd(p) : token.textEnd
+    p &+= 1
+    token = tokens[p]
+  }
+
+  /// Goes on to the lexeme at `index`.
+  mutating func move(to index: Int) {
+    if index <= p { return }
+    p = index - 1
+    token = tokens[p]
+    advance()
+  }
+
+  /// The lexeme that closes the bracket or the string literal at `index`.
+  @inline(__always)
+  mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
+
+  /// The lexeme after the one at `index`, or after the bracket or the string literal that it opens.
+  @inline(__always)
+  mutating func skipped(_ index: Int) -> Int {
+    if index >= last { return last }
+    switch tokens[index].kind {
+    case .leftParen, .leftBrace, .leftSquare, .stringOpen:
+      let close = partner(index)
+      return closes(index, close) ? min(close + 1, last) : max(close, index + 1)
+    default: return index + 1
+    }
+  }
+
+  mutating func closes(_ open: Int, _ close: Int) -> Bool {
+    switch (tokens[open].kind, tokens[close].kind) {
+    case (.leftParen, .rightParen), (.leftBrace, .rightBrace), (.leftSquare, .rightSquare),
+      (.stringOpen, .stringClose):
+      true
+    default: false
+    }
+  }
+
+  /// Goes behind the bracket at `open`. Lexemes in it that were not read are added to `node` as unknown.
+  mutating func leaveBracket(_ open: Int, _ node: inout OpenNode) -> SyntaxFlags {
+    let close = partner(open)
+    add(readUnknown(until: close), to: &node)
+    guard closes(open, close) else {
+      hasUnknown = true
+      return .unclosed
+    }
+    if p == close { advance() }
+    return []
+  }
+
+  // MARK: Which lexeme it is
+
+  /// The lexeme at `index`; if a part of it was taken, the rest.
+  @inline(__always)
+  mutating func lexeme(_ index: Int) -> Lexeme { index == p ? token : tokens[min(index, last)] }
+
+  /// Whether the lexeme is this operator and nothing else.
+  @inline(__always)
+  mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
+    switch lexeme(index).kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: matches(index, text)
+    default: false
+    }
+  }
+
+  /// Whether the lexeme is an operator that begins with this byte.
+  @inline(__always)
+  mutating func isOperator(_ index: Int, startingWith byte: UInt8) -> Bool {
+    let lexeme = lexeme(index)
+    switch lexeme.kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: return base[Int(lexeme.start)] == byte
+    default: return false
+    }
+  }
+
+  @inline(__always) var startsAngle: Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: base[Int(token.start)] == UInt8(ascii: "<")
+    default: false
+    }
+  }
+
+  @inline(__always) var endsAngle: Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: base[Int(token.start)] == UInt8(ascii: ">")
+    default: false
+    }
+  }
+
+  mutating func matches(_ index: Int, _ text: StaticString) -> Bool {
+    let lexeme = lexeme(index)
+    let start = Int(lexeme.start)
+    guard lexeme.textEnd - start == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where base[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Whether the lexeme may label an argument.
+  @inline(__always)
+  mutating func isLabel(_ index: Int) -> Bool {
+    let lexeme = lexeme(index)
+    switch lexeme.kind {
+    case .identifier: return lexeme.keyword != .inout
+    case .wildcard, .dollarIdentifier: return true
+    default: return false
+    }
+  }
+
+  /// A word that is no reserved keyword.
+  @inline(__always)
+  mutating func isName(_ index: Int) -> Bool {
+    let lexeme = lexeme(index)
+    return lexeme.kind == .identifier && !lexeme.keyword.isReserved
+  }
+
+  /// Whether the lexeme ends an element in brackets.
+  mutating func endsElement(_ index: Int) -> Bool {
+    switch tokens[min(index, last)].kind {
+    case .comma, .rightParen, .rightSquare: true
+    default: false
+    }
+  }
+
+  // MARK: Taking operators apart
+
+  /// Takes the first bytes of the current operator. Types take `>>` one by one.
+  mutating func take(_ length: Int) {
+    if Int(token.start) + length >= token.textEnd { return advance() }
+    token.start += UInt32(truncatingIfNeeded: length)
+    token.startsLine = false
+    previousEnd = Int(token.start)
+    let isAlone = token.textEnd - Int(token.start) == 1
+    switch base[Int(token.start)] {
+    case UInt8(ascii: "?"): token.kind = .postfixQuestion
+    case UInt8(ascii: "!"): token.kind = .exclamation
+    case UInt8(ascii: "=") where isAlone: token.kind = .equal
+    case UInt8(ascii: ".") where isAlone: token.kind = .period
+    case UInt8(ascii: "-") where matches(p, "->"): token.kind = .arrow
+    default: token.kind = .binaryOperator
+    }
+  }
+
+  /// Makes a node of `?` or `!`, and leaves what else is in the same operator.
+  mutating func readMark(_ kind: SyntaxKind) -> SyntaxID {
+    let node = open()
+    take(1)
+    return close(node, as: kind)
+  }
+}

@@ -1,0 +1,162 @@
+// Operands of expressions: which one begins at a place.
+
+extension TreeParser {
+  /// An operand with its prefixes and suffixes, or nil if there is none. `try`, `await`, `unsafe` and `repeat` cover the
+  /// rest of the expression.
+  mutating func readOperand(_ context: ExpressionContext) -> SyntaxID? {
+    guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
+    switch kind {
+    case .identifier:
+      return keyword == .none ? readNamedOperand(context) : readWordOperand(context)
+    case .wildcard:
+      let isPattern = !context.isDisjoint(with: .patterns)
+      return readSuffixes(of: readLeaf(isPattern ? .wildcardPattern : .wildcardExpression), context)
+    case .dollarIdentifier:
+      return readSuffixes(of: readNamedLeaf(.nameExpression), context)
+    case .integer: return readLiteral(.integerLiteral, context)
+    case .float: return readLiteral(.floatLiteral, context)
+    case .regex: return readLiteral(.regexLiteral, context)
+    case .string, .stringOpen:
+      return readSuffixes(of: readStringLiteral(), isLiteral: true, context)
+    case .leftParen:
+      return readSuffixes(of: readTuple(context), context)
+    case .leftSquare:
+      if next.kind == .integer, lexeme(p + 2).keyword == .of {
+        return readTypeExpression().map { readSuffixes(of: $0, context) }
+      }
+      return readSuffixes(of: readCollection(), context)
+    case .leftBrace:
+      return readSuffixes(of: readClosure(), context)
+    case .period:
+      return readSuffixes(of: readImplicitMember(), context)
+    case .pound:
+      return readMacroExpansion(context).map { readSuffixes(of: $0, context) }
+    case .poundAvailable, .poundUnavailable:
+      return readSuffixes(of: readAvailability(), context)
+    case .backslash:
+      return readKeyPath(context)
+    case .prefixOperator:
+      return readPrefixed(.prefixOperator, name: tokenRange, context)
+    case .prefixAmpersand:
+      return readPrefixed(.inoutExpression, name: .none, context)
+    case .at:
+      let mark = beginTrial()
+      let type = readTypeExpression()
+      if type != nil, !hasUnknown {
+        keep(mark)
+        return type
+      }
+      goBack(to: mark)
+      return nil
+    default:
+      return nil
+    }
+  }
+
+  private mutating func readLiteral(_ kind: SyntaxKind, _ context: ExpressionContext) -> SyntaxID {
+    readSuffixes(of: readLeaf(kind), isLiteral: true, context)
+  }
+
+  private mutating func readPrefixed(
+    _ kind: SyntaxKind, name: SourceRange, _ context: ExpressionContext
+  ) -> SyntaxID {
+    var prefixed = open()
+    advance()
+    addRequired(readOperand(context), to: &prefixed)
+    return close(prefixed, as: kind, name: name)
+  }
+
+  private mutating func addRequired(_ child: SyntaxID?, to node: inout OpenNode) {
+    if child == nil { hasUnknown = true }
+    add(child, to: &node)
+  }
+
+  private mutating func readTypeExpression() -> SyntaxID? {
+    var expression = open()
+    add(readType(), to: &expression)
+    if expression.isEmpty {
+      discard(expression)
+      return nil
+    }
+    return close(expression, as: .typeExpression)
+  }
+
+  // MARK: Words
+
+  /// An operand that begins with a word that the grammar knows.
+  private mutating func readWordOperand(_ context: ExpressionContext) -> SyntaxID? {
+    switch keyword {
+    case .try, .await, .repeat:
+      return readEffect(context)
+    case .unsafe:
+      if contextualPrefix(acceptsClosure: true, prefersSuffix: false, context) { return readEffect(context) }
+    case .copy, .consume, .borrow, .each:
+      if contextualPrefix(acceptsClosure: false, prefersSuffix: true, context) {
+        return readPrefixed(.effect, name: tokenRange, context)
+      }
+    case .any:
+      if contextualPrefix(acceptsClosure: false, prefersSuffix: true, context) || isOperator(p + 1, "~") {
+        return readTypeExpression()
+      }
+    case .nonisolated:
+      if next.kind == .leftParen, matches(p + 2, "nonsending") { return readTypeExpression() }
+    case .if: return readIf()
+    case .switch: return readSwitch()
+    case .super:
+      return readSuffixes(of: readNamedLeaf(.nameExpression), context)
+    case .nil: return readLiteral(.nilLiteral, context)
+    case .true, .false: return readLiteral(.booleanLiteral, context)
+    case .lowerSelf, .capitalSelf, .initializer, .capitalAny:
+      return readNamedOperand(context)
+    case .deinit, .subscript:
+      return context.contains(.attribute) ? readNamedOperand(context) : nil
+    case .let, .var, .inout:
+      return context.isDisjoint(with: .patterns) ? nil : readMatchedBinding(context)
+    case .is:
+      return context.isDisjoint(with: .patterns) ? nil : readTypePattern()
+    default: break
+    }
+    if keyword.isReserved, next.kind != .colonColon { return nil }
+    return readNamedOperand(context)
+  }
+
+  /// A word that covers the rest of the expression.
+  private mutating func readEffect(_ context: ExpressionContext) -> SyntaxID {
+    var effect = open()
+    let name = tokenRange
+    let isTry = keyword == .try
+    advance()
+    var flags: SyntaxFlags = []
+    if isTry, kind == .exclamation || kind == .postfixQuestion {
+      flags = kind == .exclamation ? .forced : .optional
+      advance()
+    }
+    add(readExpression(context), to: &effect)
+    return close(effect, as: .effect, name: name, flags: flags)
+  }
+
+  /// Whether the contextual keyword at `p` is before an expression, rather than being one.
+  mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ context: ExpressionContext) -> Bool {
+    let next = next
+    if next.startsLine { return false }
+    switch next.kind {
+    case .identifier:
+      if !next.keyword.isReserved { return true }
+      switch next.keyword {
+      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if,
+        .switch:
+        return true
+      default: return false
+      }
+    case .dollarIdentifier, .wildcard, .integer, .float, .string, .stringOpen, .regex, .prefixAmpersand,
+      .prefixOperator, .at, .backslash, .pound:
+      return true
+    case .period, .leftParen, .leftSquare:
+      return !prefersSuffix && Int(next.start) > token.textEnd
+    case .leftBrace:
+      return acceptsClosure && isTrailingClosure(context, p + 1)
+    default:
+      return false
+    }
+  }
+}
