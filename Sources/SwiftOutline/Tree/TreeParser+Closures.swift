@@ -83,7 +83,7 @@ extension TreeParser {
       readClosureParameterList(into: &signature)
     } else {
       while kind == .wildcard || (isName(p) && !isEffect(p)) {
-        add(readClosureParameter(), to: &signature)
+        add(readShorthandParameter(), to: &signature)
         guard kind == .comma else { break }
         advance()
       }
@@ -140,6 +140,17 @@ extension TreeParser {
       advance()
     }
     _ = leaveBracket(bracket, &signature)
+  }
+
+  /// A parameter without parentheses around it.
+  private mutating func readShorthandParameter() -> SyntaxID {
+    guard next.kind == .colon else { return readNamedLeaf(.parameter) }
+    var parameter = open()
+    let name = tokenRange
+    advance()
+    advance()
+    add(readType(), to: &parameter)
+    return close(parameter, as: .parameter, name: name)
   }
 
   private mutating func readClosureParameter() -> SyntaxID? {
