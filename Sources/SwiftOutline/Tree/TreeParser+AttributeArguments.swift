@@ -34,6 +34,7 @@ extension TreeParser {
     switch kind {
     case .integer, .float: add(readVersion(), to: &argument)
     case .string, .stringOpen: add(readStringLiteral(), to: &argument)
+    case .identifier where next.kind == .leftParen: add(readExpression(.attribute), to: &argument)
     case .identifier, .binaryOperator, .prefixOperator, .postfixOperator, .wildcard:
       add(readDottedWord(), to: &argument)
     default: break

@@ -105,7 +105,6 @@ extension TreeParser {
     return tokens[index].kind == .arrow
   }
 
-  @inline(__always)
   mutating func isEffect(_ index: Int) -> Bool {
     switch tokens[index].keyword {
     case .async, .reasync, .throws, .rethrows: true

@@ -9,6 +9,8 @@ extension TreeParser {
       add(condition, to: &list)
       guard kind == .comma else { break }
       advance()
+      // A last comma may be before the body.
+      if keyword == .else || kind == .leftBrace && !isTrailingClosure(.condition, p) { break }
     }
     if list.isEmpty {
       discard(list)

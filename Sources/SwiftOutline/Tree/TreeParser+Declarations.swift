@@ -66,7 +66,6 @@ extension TreeParser {
     return false
   }
 
-  @inline(__always)
   private mutating func isIntroducer(_ index: Int, isMember: Bool) -> Bool {
     switch tokens[index].keyword {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
@@ -81,7 +80,6 @@ extension TreeParser {
   // MARK: Modifiers
 
   /// Whether the word modifies declarations.
-  @inline(__always)
   mutating func modifies(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .private, .fileprivate, .internal, .package, .public, .open, .static, .final, .lazy, .weak, .unowned,

@@ -53,7 +53,9 @@ extension TreeParser {
     case .infixQuestion:
       advance()
       // The value may be missing, and is then no child.
+      depth += 1
       let value = readExpression(context.subtracting(.directive)) ?? .missing
+      depth -= 1
       guard kind == .colon else {
         hasUnknown = true
         room.operators.append(PendingOperator(node: value, precedence: .ternary))
@@ -85,7 +87,11 @@ extension TreeParser {
     after operatorNode: SyntaxID, _ precedence: Precedence, _ context: ExpressionContext
   ) -> Bool {
     room.operators.append(PendingOperator(node: operatorNode, precedence: precedence))
-    guard let operand = readOperand(context) else {
+    // The node around both operands is made later, but takes a part of the depth now.
+    depth += 1
+    let operand = readOperand(context)
+    depth -= 1
+    guard let operand else {
       hasUnknown = true
       room.operands.append(.missing)
       return false

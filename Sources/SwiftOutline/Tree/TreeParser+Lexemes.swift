@@ -1,15 +1,12 @@
 // The lexemes: looking at them, going on, and taking operators apart.
 
 extension TreeParser {
-  @inline(__always) var kind: Lexeme.Kind { token.kind }
-  @inline(__always) var keyword: Keyword { token.keyword }
-  @inline(__always) var startsLine: Bool { token.startsLine }
-  @inline(__always) var next: Lexeme { tokens[p &+ 1] }
+  var kind: Lexeme.Kind { mutating get { token.kind } }
+  var keyword: Keyword { mutating get { token.keyword } }
+  var startsLine: Bool { mutating get { token.startsLine } }
+  var next: Lexeme { mutating get { tokens[p &+ 1] } }
+  var tokenRange: SourceRange { mutating get { SourceRange(Int(token.start), token.textEnd) } }
 
-  @inline(__always)
-  var tokenRange: SourceRange { SourceRange(Int(token.start), token.textEnd) }
-
-  @inline(__always)
   mutating func advance() {
     if p >= last { return }
     previousEnd = kind == .stringOpen ? pieceEnd(p) : token.textEnd
@@ -26,11 +23,9 @@ extension TreeParser {
   }
 
   /// The lexeme that closes the bracket or the string literal at `index`.
-  @inline(__always)
   mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
 
   /// The lexeme after the one at `index`, or after the bracket or the string literal that it opens.
-  @inline(__always)
   mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
@@ -65,11 +60,9 @@ extension TreeParser {
   // MARK: Which lexeme it is
 
   /// The lexeme at `index`; if a part of it was taken, the rest.
-  @inline(__always)
   mutating func lexeme(_ index: Int) -> Lexeme { index == p ? token : tokens[min(index, last)] }
 
   /// Whether the lexeme is this operator and nothing else.
-  @inline(__always)
   mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     switch lexeme(index).kind {
     case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: matches(index, text)
@@ -78,7 +71,6 @@ extension TreeParser {
   }
 
   /// Whether the lexeme is an operator that begins with this byte.
-  @inline(__always)
   mutating func isOperator(_ index: Int, startingWith byte: UInt8) -> Bool {
     let lexeme = lexeme(index)
     switch lexeme.kind {
@@ -87,19 +79,8 @@ extension TreeParser {
     }
   }
 
-  @inline(__always) var startsAngle: Bool {
-    switch kind {
-    case .binaryOperator, .prefixOperator, .postfixOperator: base[Int(token.start)] == UInt8(ascii: "<")
-    default: false
-    }
-  }
-
-  @inline(__always) var endsAngle: Bool {
-    switch kind {
-    case .binaryOperator, .prefixOperator, .postfixOperator: base[Int(token.start)] == UInt8(ascii: ">")
-    default: false
-    }
-  }
+  var startsAngle: Bool { mutating get { isOperator(p, startingWith: UInt8(ascii: "<")) } }
+  var endsAngle: Bool { mutating get { isOperator(p, startingWith: UInt8(ascii: ">")) } }
 
   mutating func matches(_ index: Int, _ text: StaticString) -> Bool {
     let lexeme = lexeme(index)
@@ -110,7 +91,6 @@ extension TreeParser {
   }
 
   /// Whether the lexeme may label an argument.
-  @inline(__always)
   mutating func isLabel(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     switch lexeme.kind {
@@ -121,7 +101,6 @@ extension TreeParser {
   }
 
   /// A word that is no reserved keyword.
-  @inline(__always)
   mutating func isName(_ index: Int) -> Bool {
     let lexeme = lexeme(index)
     return lexeme.kind == .identifier && !lexeme.keyword.isReserved

@@ -46,12 +46,12 @@ extension TreeParser {
     var interpolation = open(at: start)
     advance()
     while p < end, kind != .stringMiddle {
-      add(readArgument([]), to: &interpolation)
-      if kind == .comma {
-        advance()
-      } else if p < end, kind != .stringMiddle {
+      guard let argument = readArgument([]) else {
         skipLexeme(into: &interpolation)
+        continue
       }
+      add(argument, to: &interpolation)
+      if kind == .comma { advance() } else if p < end, kind != .stringMiddle { hasUnknown = true }
     }
     // The parenthesis is in the next piece, but for a literal that ends in an interpolation.
     if token.textEnd > Int(token.start) { previousEnd = Int(token.start) + 1 }

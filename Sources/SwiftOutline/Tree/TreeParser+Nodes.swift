@@ -12,7 +12,6 @@ struct OpenNode {
 
 extension TreeParser {
   /// Begins a node at the current lexeme.
-  @inline(__always)
   mutating func open() -> OpenNode {
     depth &+= 1
     return OpenNode(start: Int(token.start))
@@ -100,7 +99,7 @@ extension TreeParser {
     return makeLeaf(kind, tokenRange, name: tokenRange)
   }
 
-  func kind(of id: SyntaxID) -> SyntaxKind { room.nodes[Int(id.index)].kind }
+  mutating func kind(of id: SyntaxID) -> SyntaxKind { room.nodes[Int(id.index)].kind }
 
   // MARK: Unknown code
 
@@ -122,9 +121,10 @@ extension TreeParser {
     return close(node, as: .unknown)
   }
 
-  /// Makes an `unknown` node of one lexeme, or adds that to the one before.
+  /// Makes an `unknown` node of one lexeme, or of a string literal, or adds that to the one before.
   mutating func skipLexeme(into node: inout OpenNode) {
     hasUnknown = true
+    if kind == .stringOpen { return add(readUnknown(until: skipped(p)), to: &node) }
     if node.last >= 0, room.nodes[Int(node.last)].kind == .unknown,
       Int(room.nodes[Int(node.last)].range.end) == previousEnd
     {

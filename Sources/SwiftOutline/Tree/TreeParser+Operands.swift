@@ -6,51 +6,55 @@ extension TreeParser {
   mutating func readOperand(_ context: ExpressionContext) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }
     switch kind {
-    case .identifier:
-      return keyword == .none ? readNamedOperand(context) : readWordOperand(context)
-    case .wildcard:
-      let isPattern = !context.isDisjoint(with: .patterns)
-      return readSuffixes(of: readLeaf(isPattern ? .wildcardPattern : .wildcardExpression), context)
-    case .dollarIdentifier:
-      return readSuffixes(of: readNamedLeaf(.nameExpression), context)
+    case .identifier: return keyword == .none ? readNamedOperand(context) : readWordOperand(context)
+    case .leftParen, .leftSquare, .leftBrace, .stringOpen, .pound:
+      guard let operand = readBracketedOperand(context) else { return nil }
+      return readSuffixes(of: operand, isLiteral: kind(of: operand) == .stringLiteral, context)
+    case .prefixOperator: return readPrefixed(.prefixOperator, name: tokenRange, context)
+    case .prefixAmpersand: return readPrefixed(.inoutExpression, name: .none, context)
+    case .backslash: return readKeyPath(context)
+    case .at: return readAttributedType()
+    default: return readPlainOperand(context)
+    }
+  }
+
+  private mutating func readBracketedOperand(_ context: ExpressionContext) -> SyntaxID? {
+    switch kind {
+    case .leftParen: readTuple(context)
+    case .leftBrace: readClosure()
+    case .stringOpen: readStringLiteral()
+    case .pound: readMacroExpansion(context)
+    default: next.kind == .integer && lexeme(p + 2).keyword == .of ? readTypeExpression() : readCollection()
+    }
+  }
+
+  /// An operand that holds no other one.
+  private mutating func readPlainOperand(_ context: ExpressionContext) -> SyntaxID? {
+    switch kind {
     case .integer: return readLiteral(.integerLiteral, context)
     case .float: return readLiteral(.floatLiteral, context)
     case .regex: return readLiteral(.regexLiteral, context)
-    case .string, .stringOpen:
-      return readSuffixes(of: readStringLiteral(), isLiteral: true, context)
-    case .leftParen:
-      return readSuffixes(of: readTuple(context), context)
-    case .leftSquare:
-      if next.kind == .integer, lexeme(p + 2).keyword == .of {
-        return readTypeExpression().map { readSuffixes(of: $0, context) }
-      }
-      return readSuffixes(of: readCollection(), context)
-    case .leftBrace:
-      return readSuffixes(of: readClosure(), context)
-    case .period:
-      return readSuffixes(of: readImplicitMember(), context)
-    case .pound:
-      return readMacroExpansion(context).map { readSuffixes(of: $0, context) }
-    case .poundAvailable, .poundUnavailable:
-      return readSuffixes(of: readAvailability(), context)
-    case .backslash:
-      return readKeyPath(context)
-    case .prefixOperator:
-      return readPrefixed(.prefixOperator, name: tokenRange, context)
-    case .prefixAmpersand:
-      return readPrefixed(.inoutExpression, name: .none, context)
-    case .at:
-      let mark = beginTrial()
-      let type = readTypeExpression()
-      if type != nil, !hasUnknown {
-        keep(mark)
-        return type
-      }
-      goBack(to: mark)
-      return nil
-    default:
-      return nil
+    case .string: return readSuffixes(of: readStringLiteral(), isLiteral: true, context)
+    case .dollarIdentifier: return readSuffixes(of: readNamedLeaf(.nameExpression), context)
+    case .wildcard:
+      let isPattern = !context.isDisjoint(with: .patterns)
+      return readSuffixes(of: readLeaf(isPattern ? .wildcardPattern : .wildcardExpression), context)
+    case .period: return readSuffixes(of: readImplicitMember(), context)
+    case .poundAvailable, .poundUnavailable: return readSuffixes(of: readAvailability(), context)
+    default: return nil
     }
+  }
+
+  /// A type that begins with an attribute, where an expression may be.
+  private mutating func readAttributedType() -> SyntaxID? {
+    let mark = beginTrial()
+    let type = readTypeExpression()
+    if type != nil, !hasUnknown {
+      keep(mark)
+      return type
+    }
+    goBack(to: mark)
+    return nil
   }
 
   private mutating func readLiteral(_ kind: SyntaxKind, _ context: ExpressionContext) -> SyntaxID {

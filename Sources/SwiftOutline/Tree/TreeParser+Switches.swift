@@ -26,9 +26,9 @@ extension TreeParser {
         if place.contains(.clause) || openConditionals > 0 { return }
         add(readUnknown(until: min(end, endOfLine(p))), to: &node)
       case .at where startsSwitchCase(p):
-        add(readCase(), to: &node)
+        add(readCase(until: end), to: &node)
       case .identifier where keyword == .case || keyword == .default:
-        add(readCase(), to: &node)
+        add(readCase(until: end), to: &node)
       default:
         // `#warning` and the like may be among cases. Other statements may not, but are read.
         let start = token.start
@@ -38,7 +38,7 @@ extension TreeParser {
     }
   }
 
-  private mutating func readCase() -> SyntaxID {
+  private mutating func readCase(until end: Int) -> SyntaxID {
     var item = open()
     while kind == .at { add(readAttribute(), to: &item) }
     let name = tokenRange
@@ -51,7 +51,7 @@ extension TreeParser {
       if keyword == .case { advance() }
     }
     if kind == .colon { advance() } else { hasUnknown = true }
-    readStatements(into: &item, until: last, .switchCase)
+    readStatements(into: &item, until: end, .switchCase)
     return close(item, as: .switchCase, name: name)
   }
 

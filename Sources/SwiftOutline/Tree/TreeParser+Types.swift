@@ -39,8 +39,7 @@ extension TreeParser {
   }
 
   /// Whether the name at `p` is all of a type, as most are.
-  @inline(__always)
-  private func isPlainType() -> Bool {
+  private mutating func isPlainType() -> Bool {
     switch next.kind {
     case .comma, .rightParen, .equal, .leftBrace, .rightBrace: true
     case .identifier: next.keyword == .none

@@ -50,7 +50,6 @@ extension TreeParser {
     return isObserver(index)
   }
 
-  @inline(__always)
   private mutating func isObserver(_ index: Int) -> Bool {
     switch tokens[index].keyword {
     case .didSet, .willSet, .initializer: true
@@ -107,6 +106,9 @@ extension TreeParser {
       case .get, .set, .didSet, .willSet, ._read, ._modify, .initializer, .addressWithOwner, .addressWithNativeOwner,
         .unsafeAddress, .mutableAddressWithOwner, .mutableAddressWithNativeOwner, .unsafeMutableAddress:
         return index
+      case .borrow, .mutate:
+        // A getter's body may call functions of these names.
+        return index > p ? index : nil
       default: return nil
       }
     }
