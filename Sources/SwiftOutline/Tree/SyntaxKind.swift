@@ -42,12 +42,14 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case regexLiteral
   /// A whole string literal with its delimiters. Children: `stringSegment` and `interpolation`.
   case stringLiteral
-  /// Text of a string literal, as written.
+  /// Text of a string literal between its delimiters and interpolations, as written. It may have several lines, and is
+  /// not empty.
   case stringSegment
   /// `\( … )`. Children: `argument`.
   case interpolation
-  /// `#name`, `#name(…)`, `#available(…)`. Name: the word after `#`. Children: [`genericArguments`], [`arguments`],
-  /// and trailing closures as `argument`.
+  /// `#name`, `#name(…)`, `#available(…)`, `#sourceLocation(…)`. Name: the word after `#`. Children: `attribute` and
+  /// `modifier` where it is a declaration, [`moduleSelector`], [`genericArguments`], [`arguments`], and trailing closures
+  /// as `argument`.
   case macroExpansion
   /// `[a, b]`. Children: expressions.
   case arrayLiteral
@@ -79,9 +81,10 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// `[…]` with trailing closures. Children: `argument`.
   case subscriptAccess
   /// One element between the brackets of a call, a subscript or a tuple, or a trailing closure (`trailing`).
-  /// Name: the label. Children: one expression.
+  /// Name: the label. Children: one expression. A version after a platform is an `argument` with the platform as its
+  /// name and one literal. The argument of `@abi` is a declaration.
   case argument
-  /// The parentheses of an attribute or a macro expansion. Children: `argument`.
+  /// The parentheses of an attribute or a macro expansion. Children: `argument`, [`whereClause`].
   case arguments
   /// `?`
   case optionalChaining
@@ -97,7 +100,8 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Operands joined by operators of the same precedence. Children: operand, `operator`, operand, `operator`, …
   /// Unknown operators bind as the default precedence does. Associativity is not shown.
   case binary
-  /// A binary operator; `=` and `->` too. Name: the operator.
+  /// A binary operator; `=` and `->` too. Name: the operator. Effects before `->` are in its range. Flags: `async`,
+  /// `throwing`. Children: [`throwsClause`].
   case `operator`
   /// `a ? b : c ? d : e`. Children: condition, value, condition, value, …, value.
   case ternary
@@ -135,12 +139,12 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case doStatement
   /// Children: `matchItem`, `codeBlock`.
   case catchClause
-  /// Children: the subject, then `switchCase` and `conditional`. Statement or expression.
+  /// Children: the subject, then `switchCase`, `conditional`, and `macroExpansion` for `#warning`. Statement or expression.
   case switchStatement
   /// `case …:` or `default:` with its statements. Name: `case` or `default`. Children: [`attribute`], `matchItem`,
   /// statements.
   case switchCase
-  /// One pattern of a `case` or `catch`. Children: the pattern, [`whereCondition`].
+  /// One pattern of a `case` or `catch`. Children: the pattern, [`whereCondition`]. A `catch where` has no pattern.
   case matchItem
   /// Children: the expression after `where`.
   case whereCondition
@@ -166,7 +170,7 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 
   /// A name that is bound. Name: the word.
   case identifierPattern
-  /// `_`
+  /// `_`, also in the expression of a pattern.
   case wildcardPattern
   /// `(a, b)` of a declaration. Children: `argument` with a pattern.
   case tuplePattern
@@ -182,7 +186,7 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 
   /// `Store`, `Self`, `Any`. Name: the word. Children: [`moduleSelector`], [`genericArguments`].
   case namedType
-  /// `A.B`, `A.Type`. Name: the last word. Children: the base type, [`genericArguments`].
+  /// `A.B`, `A.Type`. Name: the last word. Children: the base type, [`moduleSelector`], [`genericArguments`].
   case memberType
   /// `T?`, `T!` (`forced`). Children: the type.
   case optionalType
@@ -233,9 +237,9 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case whereClause
   /// `T: P` or `T == U`. Name: `:` or `==`. Children: both types; an expression for a value.
   case requirement
-  /// `<T: P, let n: Int>`, or the primary associated types of a protocol. Children: `genericParameter`.
+  /// `<T: P, let n: Int>`, or the primary associated types of a protocol. Children: `genericParameter`, [`whereClause`].
   case genericParameters
-  /// Name: the parameter. Children: [the type after the colon].
+  /// Name: the parameter. Children: `attribute`, [the type after the colon].
   case genericParameter
   /// Name: the alias. Children: `attribute`, `modifier`, [`genericParameters`], the type, [`whereClause`].
   case typeAliasDeclaration
@@ -250,7 +254,7 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case deinitializerDeclaration
   /// Children as for functions, with [`accessorBlock`] for `codeBlock`.
   case subscriptDeclaration
-  /// Children as for functions, [`returnClause`], [the expression after `=`].
+  /// Children as for functions up to [`returnClause`], then [the expression after `=`], [`whereClause`].
   case macroDeclaration
   /// The parameters of a function, an enum case, a subscript or a macro, with parentheses. Children: `parameter`.
   case parameters
@@ -278,8 +282,8 @@ package enum SyntaxKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case enumCaseDeclaration
   /// Name: the case. Children: [`parameters`], [`initializerClause`].
   case enumCaseElement
-  /// Name: the operator.
+  /// Name: the operator. Children: `attribute`, `modifier`. Its range covers the precedence group.
   case operatorDeclaration
-  /// Name: its name.
+  /// Name: its name. Children: `attribute`, `modifier`. Its range covers the braces.
   case precedenceGroupDeclaration
 }

@@ -117,6 +117,7 @@ extension TreeParser {
 
   private mutating func readArgumentLabel() -> SourceRange {
     if kind == .colon {
+      hasUnknown = true
       advance()
       return .none
     }

@@ -2,7 +2,10 @@
 
 extension TreeParser {
   mutating func readConditionList() -> SyntaxID? {
-    guard kind != .leftBrace else { return nil }
+    guard kind != .leftBrace else {
+      hasUnknown = true
+      return nil
+    }
     var list = open()
     while true {
       guard let condition = readCondition() else { break }

@@ -63,17 +63,11 @@ extension TreeParser {
     add(readNamedLeaf(.introducer), to: &type)
     var name = SourceRange.none
     if let extended = readType() {
-      name = lastName(of: extended)
+      name = room.nodes[Int(extended.index)].name
       add(extended, to: &type)
     }
     readTypeTail(into: &type)
     return close(type, as: .extensionDeclaration, name: name)
-  }
-
-  /// The last word of a type, without attributes and marks.
-  private mutating func lastName(of type: SyntaxID) -> SourceRange {
-    let node = room.nodes[Int(type.index)]
-    return node.name
   }
 
   /// The inheritance clause, the `where` clause and the members.

@@ -14,18 +14,13 @@ extension TreeParser {
     } else {
       hasUnknown = true
     }
-    while kind == .period || kind == .colonColon, isImportable(next.kind) {
+    while kind == .period || kind == .colonColon, next.kind == .identifier {
       advance()
       advance()
     }
+    // `import func A.==`
+    if isOperator(p, startingWith: UInt8(ascii: ".")), Int(token.start) == previousEnd { advance() }
     return close(node, as: .importDeclaration, name: name)
-  }
-
-  private mutating func isImportable(_ kind: Lexeme.Kind) -> Bool {
-    switch kind {
-    case .identifier, .binaryOperator, .prefixOperator, .postfixOperator: true
-    default: false
-    }
   }
 
   mutating func readOperatorDeclaration(_ node: OpenNode) -> SyntaxID {

@@ -4,7 +4,7 @@ extension TreeParser {
   mutating func readSwitch() -> SyntaxID {
     var statement = open()
     advance()
-    if kind != .leftBrace { add(readExpression(.condition), to: &statement) }
+    if kind == .leftBrace { hasUnknown = true } else { add(readExpression(.condition), to: &statement) }
     var flags: SyntaxFlags = []
     if kind == .leftBrace {
       let brace = p
@@ -31,6 +31,7 @@ extension TreeParser {
         add(readCase(until: end), to: &node)
       default:
         // `#warning` and the like may be among cases. Other statements may not, but are read.
+        if kind != .pound, kind != .poundSourceLocation { hasUnknown = true }
         let start = token.start
         add(readStatement(.switchCase, until: end), to: &node)
         if token.start == start { skipLexeme(into: &node) }
@@ -69,7 +70,9 @@ extension TreeParser {
 
   mutating func startsSwitchCase(_ start: Int) -> Bool {
     var index = start
-    while tokens[index].kind == .at, tokens[index + 1].kind == .identifier {
+    let limit = budget > 0 ? last : min(last, start + 64)
+    defer { budget -= index - start }
+    while index < limit, tokens[index].kind == .at, tokens[index + 1].kind == .identifier {
       index += 2
       if tokens[index].kind == .leftParen { index = skipped(index) }
     }

@@ -8,11 +8,25 @@ import Testing
 /// segments of strings and unknown code are followed by their text.
 func check(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let tree = syntaxTree(of: SourceText(source))
+  compare(tree, expected, sourceLocation: sourceLocation)
+  #expect(!tree.hasUnknown, sourceLocation: sourceLocation)
+}
+
+/// As `check`, for a source that is not Swift.
+func checkDamaged(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let tree = syntaxTree(of: SourceText(source))
+  compare(tree, expected, sourceLocation: sourceLocation)
+  #expect(tree.hasUnknown, sourceLocation: sourceLocation)
+}
+
+private func compare(_ tree: SyntaxTree, _ expected: String, sourceLocation: SourceLocation) {
   let found = tree.children(of: tree.root).map { dump(tree, $0) }.joined(separator: " ")
-  let wanted = expected.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-  #expect(found == wanted, sourceLocation: sourceLocation)
-  #expect(tree.hasUnknown == found.contains("unknown"), sourceLocation: sourceLocation)
+  #expect(words(found) == words(expected), sourceLocation: sourceLocation)
   if let fault = firstFault(of: tree) { Issue.record("\(fault)", sourceLocation: sourceLocation) }
+}
+
+private func words(_ text: String) -> String {
+  text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
 }
 
 /// A node and everything in it, on one line.

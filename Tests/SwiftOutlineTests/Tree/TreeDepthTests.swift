@@ -56,7 +56,7 @@ private func nested(_ open: String, _ inner: String = "", _ close: String = "", 
     onSmallStack {
       for nest in Self.nests {
         // The first one is deeper than the tree, and not too deep for the lexer.
-        for count in [200, 700, 20_000] {
+        for count in [200, 700, 5_000] {
           for isClosed in [true, false] {
             let text = nested(nest.open, nest.inner, isClosed ? nest.close : "", count: count)
             let tree = syntaxTree(of: SourceText(text))
@@ -70,7 +70,7 @@ private func nested(_ open: String, _ inner: String = "", _ close: String = "", 
   @Test func `what nests in one way nests in another`() {
     onSmallStack {
       var generator = Generator(seed: 7)
-      for _ in 0..<300 {
+      for _ in 0..<100 {
         var open = ""
         var close = ""
         for _ in 0..<300 {
