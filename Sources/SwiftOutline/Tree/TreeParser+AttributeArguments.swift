@@ -121,6 +121,31 @@ extension TreeParser {
     return close(arguments, as: .arguments, flags: flags)
   }
 
+  /// `@_implements(A, ==(_:_:))`
+  mutating func readImplementedMember() -> SyntaxID {
+    let bracket = p
+    var arguments = open()
+    advance()
+    var type = open()
+    add(readType(), to: &type)
+    add(close(type, as: .argument), to: &arguments)
+    if kind == .comma, !endsElement(p + 1) {
+      advance()
+      var argument = open()
+      var member = open()
+      let name = tokenRange
+      advance()
+      if kind == .leftParen {
+        add(readArgumentNames(), to: &member)
+        if kind == .leftParen, partner(p) == p + 1 { move(to: skipped(p)) }
+      }
+      add(close(member, as: .nameExpression, name: name), to: &argument)
+      add(close(argument, as: .argument), to: &arguments)
+    }
+    let flags = leaveBracket(bracket, &arguments)
+    return close(arguments, as: .arguments, flags: flags)
+  }
+
   /// `@_specialize(exported: true, where T == Int)`
   mutating func readArgumentsAndRequirements() -> SyntaxID {
     let bracket = p

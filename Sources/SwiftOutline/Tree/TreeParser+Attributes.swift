@@ -132,6 +132,7 @@ extension TreeParser {
     guard tokens[name].kind == .identifier else { return readArgumentsNode(.attribute) }
     if takesWords(name) { return readWordArguments() }
     if matches(name, "abi") { return readDeclarationArgument() }
+    if matches(name, "_implements") { return readImplementedMember() }
     if matches(name, "_specialize") || matches(name, "specialized") || matches(name, "differentiable") {
       return readArgumentsAndRequirements()
     }

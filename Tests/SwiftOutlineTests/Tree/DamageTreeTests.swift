@@ -4,160 +4,160 @@ import Testing
 
 @Suite struct DamageTreeTests {
   @Test func `unclosed brackets`() {
-    checkDamaged(
+    checkDamagedTree(
       "f(a",
       "(chain (nameExpression f) (call #unclosed (argument (nameExpression a))))")
-    checkDamaged(
+    checkDamagedTree(
       "[a",
       "(arrayLiteral #unclosed (nameExpression a))")
-    checkDamaged(
+    checkDamagedTree(
       "{ a",
       "(closure #unclosed (nameExpression a))")
-    checkDamaged(
+    checkDamagedTree(
       "struct A { func b() { c",
       """
       (typeDeclaration A (introducer struct) (memberBlock #unclosed (functionDeclaration b parameters (codeBlock
       #unclosed (nameExpression c)))))
       """)
-    checkDamaged(
+    checkDamagedTree(
       #""a\(b"#,
       "(stringLiteral #unclosed (stringSegment 'a') (interpolation (argument (nameExpression b))))")
-    checkDamaged(
+    checkDamagedTree(
       "f(a }",
       "(chain (nameExpression f) (call #unclosed (argument (nameExpression a)))) (unknown '}')")
-    checkDamaged(
+    checkDamagedTree(
       "A<B(",
       "(binary (nameExpression A) (operator <) (chain (nameExpression B) (call #unclosed)))")
-    checkDamaged(
+    checkDamagedTree(
       "func f(a: A",
       "(functionDeclaration f (parameters #unclosed (parameter a (namedType A))))")
-    checkDamaged(
+    checkDamagedTree(
       "switch a { case b",
       """
       (switchStatement #unclosed (nameExpression a) (switchCase case (matchItem (expressionPattern (nameExpression
       b)))))
       """)
-    checkDamaged(
+    checkDamagedTree(
       """
       #if a
       b
       """,
       "(conditional #unclosed (conditionalClause #if (clauseCondition (nameExpression a)) (nameExpression b)))")
-    checkDamaged(
+    checkDamagedTree(
       "{ f( }",
       "(closure (chain (nameExpression f) (call #unclosed)))")
   }
 
   @Test func `stray lexemes`() {
-    checkDamaged(
+    checkDamagedTree(
       ") a",
       "(unknown ')') (nameExpression a)")
-    checkDamaged(
+    checkDamagedTree(
       "a ] b",
       "(nameExpression a) (unknown ']') (nameExpression b)")
-    checkDamaged(
+    checkDamagedTree(
       "case a",
       "(unknown 'case') (nameExpression a)")
-    checkDamaged(
+    checkDamagedTree(
       "else { a }",
       "(unknown 'else') (closure (nameExpression a))")
-    checkDamaged(
+    checkDamagedTree(
       "struct A { a b() }",
       "(typeDeclaration A (introducer struct) (memberBlock (unknown 'a b') (unknown '()')))")
-    checkDamaged(
+    checkDamagedTree(
       "let = a",
       "(variableDeclaration #constant (binding (initializerClause (nameExpression a))))")
-    checkDamaged(
+    checkDamagedTree(
       "func (a) {}",
       "(functionDeclaration (parameters (parameter a)) codeBlock)")
-    checkDamaged(
+    checkDamagedTree(
       "a + ",
       "(binary (nameExpression a) (operator +))")
-    checkDamaged(
+    checkDamagedTree(
       "@",
       "(unknown '@')")
-    checkDamaged(
+    checkDamagedTree(
       "#",
       "(unknown '#')")
-    checkDamaged(
+    checkDamagedTree(
       "@a",
       "(unknown '@') (nameExpression a)")
-    checkDamaged(
+    checkDamagedTree(
       "struct A { ) func b() {} }",
       """
       (typeDeclaration A (introducer struct) (memberBlock (unknown ')') (functionDeclaration b parameters
       codeBlock)))
       """)
-    checkDamaged(
+    checkDamagedTree(
       """
       #endif
       a
       """,
       "(unknown '#endif') (nameExpression a)")
-    checkDamaged(
+    checkDamagedTree(
       "#else",
       "(unknown '#else')")
-    checkDamaged(
+    checkDamagedTree(
       "in a",
       "(unknown 'in') (nameExpression a)")
-    checkDamaged(
+    checkDamagedTree(
       "import",
       "importDeclaration")
-    checkDamaged(
+    checkDamagedTree(
       #"\"#,
       "keyPath")
-    checkDamaged(
+    checkDamagedTree(
       "a.",
       "(chain (nameExpression a) memberAccess)")
-    checkDamaged(
+    checkDamagedTree(
       #""\(a b)""#,
       "(stringLiteral (interpolation (argument (nameExpression a)) (argument (nameExpression b))))")
-    checkDamaged(
+    checkDamagedTree(
       "let a: ",
       "(variableDeclaration #constant (binding (identifierPattern a)))")
-    checkDamaged(
+    checkDamagedTree(
       "if { }",
       "(ifStatement codeBlock)")
-    checkDamaged(
+    checkDamagedTree(
       "for a b {}",
       "(forStatement (identifierPattern a) (nameExpression b) codeBlock)")
-    checkDamaged(
+    checkDamagedTree(
       "class {}",
       "(typeDeclaration (introducer class) memberBlock)")
-    checkDamaged(
+    checkDamagedTree(
       "extension {}",
       "(extensionDeclaration (introducer extension) memberBlock)")
-    checkDamaged(
+    checkDamagedTree(
       "struct A { case }",
       "(typeDeclaration A (introducer struct) (memberBlock enumCaseDeclaration))")
-    checkDamaged(
+    checkDamagedTree(
       "switch a { b }",
       "(switchStatement (nameExpression a) (nameExpression b))")
-    checkDamaged(
+    checkDamagedTree(
       "f(: a)",
       "(chain (nameExpression f) (call (argument (nameExpression a))))")
-    checkDamaged(
+    checkDamagedTree(
       "a +",
       "(binary (nameExpression a) (operator +))")
-    checkDamaged(
+    checkDamagedTree(
       "a ? b",
       "(ternary (nameExpression a) (nameExpression b))")
-    checkDamaged(
+    checkDamagedTree(
       "f(a b)",
       "(chain (nameExpression f) (call (argument (nameExpression a)) (unknown 'b')))")
-    checkDamaged(
+    checkDamagedTree(
       "switch { }",
       "switchStatement")
-    checkDamaged(
+    checkDamagedTree(
       #""a"#,
       "(stringLiteral #unclosed (stringSegment 'a'))")
-    checkDamaged(
+    checkDamagedTree(
       #""\(a"#,
       "(stringLiteral #unclosed (interpolation (argument (nameExpression a))))")
-    checkDamaged(
+    checkDamagedTree(
       "a ++",
       "(binary (nameExpression a) (operator ++))")
-    checkDamaged(
+    checkDamagedTree(
       "init",
       "initializerDeclaration")
   }

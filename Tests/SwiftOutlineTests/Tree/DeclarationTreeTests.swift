@@ -4,53 +4,53 @@ import Testing
 
 @Suite struct DeclarationTreeTests {
   @Test func `imports`() {
-    check(
+    checkTree(
       "import A",
       "(importDeclaration A)")
-    check(
+    checkTree(
       "@testable import A",
       "(importDeclaration A (attribute testable (namedType testable)))")
-    check(
+    checkTree(
       "public import struct A.B.c",
       "(importDeclaration A (modifier public))")
-    check(
+    checkTree(
       "import func A.==",
       "(importDeclaration A)")
   }
 
   @Test func `types`() {
-    check(
+    checkTree(
       "struct A {}",
       "(typeDeclaration A (introducer struct) memberBlock)")
-    check(
+    checkTree(
       "public final class A<B: C, D>: E, F<G> where B: H { }",
       """
       (typeDeclaration A (modifier public) (modifier final) (introducer class) (genericParameters (genericParameter
       B (namedType C)) (genericParameter D)) (inheritanceClause (namedType E) (namedType F (genericArguments
       (namedType G)))) (whereClause (requirement : (namedType B) (namedType H))) memberBlock)
       """)
-    check(
+    checkTree(
       "indirect enum A: B { case a }",
       """
       (typeDeclaration A (modifier indirect) (introducer enum) (inheritanceClause (namedType B)) (memberBlock
       (enumCaseDeclaration (enumCaseElement a))))
       """)
-    check(
+    checkTree(
       "actor A { }",
       "(typeDeclaration A (introducer actor) memberBlock)")
-    check(
+    checkTree(
       "protocol A<B>: C, ~D { }",
       """
       (typeDeclaration A (introducer protocol) (genericParameters (genericParameter B)) (inheritanceClause
       (namedType C) (suppressedType (namedType D))) memberBlock)
       """)
-    check(
+    checkTree(
       "enum A { class B { } }",
       "(typeDeclaration A (introducer enum) (memberBlock (typeDeclaration B (introducer class) memberBlock)))")
-    check(
+    checkTree(
       "class A: class { }",
       "(typeDeclaration A (introducer class) (inheritanceClause (namedType class)) memberBlock)")
-    check(
+    checkTree(
       "struct A<let n: Int, each T> where n == 1 { }",
       """
       (typeDeclaration A (introducer struct) (genericParameters (genericParameter n (namedType Int))
@@ -59,10 +59,10 @@ import Testing
   }
 
   @Test func `extensions`() {
-    check(
+    checkTree(
       "extension A {}",
       "(extensionDeclaration A (introducer extension) (namedType A) memberBlock)")
-    check(
+    checkTree(
       "extension A.B<C>: @unchecked D, @retroactive E where F: G, H == I<J>.K {}",
       """
       (extensionDeclaration B (introducer extension) (memberType B (namedType A) (genericArguments (namedType C)))
@@ -71,10 +71,10 @@ import Testing
       (namedType G)) (requirement == (namedType H) (memberType K (namedType I (genericArguments (namedType J))))))
       memberBlock)
       """)
-    check(
+    checkTree(
       "extension [A] {}",
       "(extensionDeclaration (introducer extension) (arrayType (namedType A)) memberBlock)")
-    check(
+    checkTree(
       "extension A where B == C<D> { }",
       """
       (extensionDeclaration A (introducer extension) (namedType A) (whereClause (requirement == (namedType B)
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test func `functions`() {
-    check(
+    checkTree(
       "func a() {}",
       "(functionDeclaration a parameters codeBlock)")
-    check(
+    checkTree(
       "static func a<B: C>(_ d: D, e f: E = g, h: H...) async throws(I) -> J where B: K { l }",
       """
       (functionDeclaration a #static #async #throwing (modifier static) (genericParameters (genericParameter B
@@ -95,89 +95,89 @@ import Testing
       I)) (returnClause (namedType J)) (whereClause (requirement : (namedType B) (namedType K))) (codeBlock
       (nameExpression l)))
       """)
-    check(
+    checkTree(
       "func +(a: A, b: A) -> A {}",
       """
       (functionDeclaration + (parameters (parameter a (namedType A)) (parameter b (namedType A))) (returnClause
       (namedType A)) codeBlock)
       """)
-    check(
+    checkTree(
       "prefix func ++<A>(a: A)",
       """
       (functionDeclaration ++ (modifier prefix) (genericParameters (genericParameter A)) (parameters (parameter a
       (namedType A))))
       """)
-    check(
+    checkTree(
       "func <<A>(a: A)",
       "(functionDeclaration < (genericParameters (genericParameter A)) (parameters (parameter a (namedType A))))")
-    check(
+    checkTree(
       "func a(isolated b: B, _ c: consuming C, d: isolated D?)",
       """
       (functionDeclaration a (parameters (parameter b (label isolated) (namedType B)) (parameter c (label _)
       (attributedType (modifier consuming) (namedType C))) (parameter d (attributedType (modifier isolated)
       (optionalType (namedType D))))))
       """)
-    check(
+    checkTree(
       "func a(@B c: C)",
       "(functionDeclaration a (parameters (parameter c (attribute B (namedType B)) (namedType C))))")
-    check(
+    checkTree(
       "class func a()",
       "(functionDeclaration a #static (modifier class) parameters)")
-    check(
+    checkTree(
       "mutating func a() rethrows",
       "(functionDeclaration a #throwing (modifier mutating) parameters (throwsClause rethrows))")
-    check(
+    checkTree(
       "func a() -> (B) -> C",
       """
       (functionDeclaration a parameters (returnClause (functionType (tupleTypeElement (namedType B)) (returnClause
       (namedType C)))))
       """)
-    check(
+    checkTree(
       "func a(b: @autoclosure () -> B = c)",
       """
       (functionDeclaration a (parameters (parameter b (attributedType (attribute autoclosure (namedType
       autoclosure)) (functionType (returnClause (namedType B)))) (initializerClause (nameExpression c)))))
       """)
-    check(
+    checkTree(
       "func a() -> some B where C: D {}",
       """
       (functionDeclaration a parameters (returnClause (constrainedType some (namedType B))) (whereClause
       (requirement : (namedType C) (namedType D))) codeBlock)
       """)
-    check(
+    checkTree(
       "func a()->B{}",
       "(functionDeclaration a parameters (returnClause (namedType B)) codeBlock)")
   }
 
   @Test func `initializers`() {
-    check(
+    checkTree(
       "init() {}",
       "(initializerDeclaration parameters codeBlock)")
-    check(
+    checkTree(
       "init?(a: A)",
       "(initializerDeclaration #optional (parameters (parameter a (namedType A))))")
-    check(
+    checkTree(
       "init!(a: A) throws { }",
       """
       (initializerDeclaration #forced #throwing (parameters (parameter a (namedType A))) (throwsClause throws)
       codeBlock)
       """)
-    check(
+    checkTree(
       "convenience init<A>(_ a: A) where A: B {}",
       """
       (initializerDeclaration (modifier convenience) (genericParameters (genericParameter A)) (parameters (parameter
       a (label _) (namedType A))) (whereClause (requirement : (namedType A) (namedType B))) codeBlock)
       """)
-    check(
+    checkTree(
       "deinit { a }",
       "(deinitializerDeclaration (codeBlock (nameExpression a)))")
-    check(
+    checkTree(
       "isolated deinit { }",
       "(deinitializerDeclaration (modifier isolated) codeBlock)")
-    check(
+    checkTree(
       "init<A>() {}",
       "(initializerDeclaration (genericParameters (genericParameter A)) parameters codeBlock)")
-    check(
+    checkTree(
       "struct A { init?<B>(c: B) { } }",
       """
       (typeDeclaration A (introducer struct) (memberBlock (initializerDeclaration #optional (genericParameters
@@ -186,13 +186,13 @@ import Testing
   }
 
   @Test func `subscripts`() {
-    check(
+    checkTree(
       "subscript(a: A) -> B { c }",
       """
       (subscriptDeclaration (parameters (parameter a (namedType A))) (returnClause (namedType B)) (accessorBlock
       (nameExpression c)))
       """)
-    check(
+    checkTree(
       "static subscript<A>(a b: A) -> C where A: D { get { e } set(f) { g } }",
       """
       (subscriptDeclaration #static (modifier static) (genericParameters (genericParameter A)) (parameters
@@ -203,10 +203,10 @@ import Testing
   }
 
   @Test func `macros`() {
-    check(
+    checkTree(
       "macro a() = #b(c)",
       "(macroDeclaration a parameters (macroExpansion b (arguments (argument (nameExpression c)))))")
-    check(
+    checkTree(
       #"@freestanding(expression) macro a<B>(_ c: B) -> D = #externalMacro(module: "e", type: "f") where B: G"#,
       """
       (macroDeclaration a (attribute freestanding (namedType freestanding) (arguments (argument (nameExpression
@@ -215,7 +215,7 @@ import Testing
       (stringSegment 'e'))) (argument type (stringLiteral (stringSegment 'f'))))) (whereClause (requirement :
       (namedType B) (namedType G))))
       """)
-    check(
+    checkTree(
       """
       struct A { #b(c)
       @d #e }
@@ -227,91 +227,91 @@ import Testing
   }
 
   @Test func `variables`() {
-    check(
+    checkTree(
       "let a = b, c: D, e: F = g",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (initializerClause (nameExpression b))) (binding
       (identifierPattern c) (namedType D)) (binding (identifierPattern e) (namedType F) (initializerClause
       (nameExpression g))))
       """)
-    check(
+    checkTree(
       "var a: B { c }",
       "(variableDeclaration (binding (identifierPattern a) (namedType B) (accessorBlock (nameExpression c))))")
-    check(
+    checkTree(
       "var a: B { get async throws { c } set(d) { e } }",
       """
       (variableDeclaration (binding (identifierPattern a) (namedType B) (accessorBlock (accessor get #async
       #throwing (throwsClause throws) (codeBlock (nameExpression c))) (accessor set (parameter d) (codeBlock
       (nameExpression e))))))
       """)
-    check(
+    checkTree(
       "var a = b { willSet(c) { } didSet { } }",
       """
       (variableDeclaration (binding (identifierPattern a) (initializerClause (nameExpression b)) (accessorBlock
       (accessor willSet (parameter c) codeBlock) (accessor didSet codeBlock))))
       """)
-    check(
+    checkTree(
       "var a: A { get nonmutating set }",
       """
       (variableDeclaration (binding (identifierPattern a) (namedType A) (accessorBlock (accessor get) (accessor set
       (modifier nonmutating)))))
       """)
-    check(
+    checkTree(
       "lazy var a: B = { c }()",
       """
       (variableDeclaration (modifier lazy) (binding (identifierPattern a) (namedType B) (initializerClause (chain
       (closure (nameExpression c)) call))))
       """)
-    check(
+    checkTree(
       "static let a = b",
       """
       (variableDeclaration #static #constant (modifier static) (binding (identifierPattern a) (initializerClause
       (nameExpression b))))
       """)
-    check(
+    checkTree(
       "private(set) public var a: A",
       "(variableDeclaration (modifier private) (modifier public) (binding (identifierPattern a) (namedType A)))")
-    check(
+    checkTree(
       "weak var a: A?",
       "(variableDeclaration (modifier weak) (binding (identifierPattern a) (optionalType (namedType A))))")
-    check(
+    checkTree(
       "class var a: A { b }",
       """
       (variableDeclaration #static (modifier class) (binding (identifierPattern a) (namedType A) (accessorBlock
       (nameExpression b))))
       """)
-    check(
+    checkTree(
       "var a: A { @b get { c } _modify { yield &d } }",
       """
       (variableDeclaration (binding (identifierPattern a) (namedType A) (accessorBlock (accessor get (attribute b
       (namedType b)) (codeBlock (nameExpression c))) (accessor _modify (codeBlock (yieldStatement (inoutExpression
       (nameExpression d))))))))
       """)
-    check(
+    checkTree(
       "var a = b { c }",
       """
       (variableDeclaration (binding (identifierPattern a) (initializerClause (chain (nameExpression b) (call
       (argument #trailing (closure (nameExpression c))))))))
       """)
-    check(
+    checkTree(
       "unowned(unsafe) let a: A",
       "(variableDeclaration #constant (modifier unowned) (binding (identifierPattern a) (namedType A)))")
-    check(
+    checkTree(
       "@A(b) var c = d",
       """
       (variableDeclaration (attribute A (namedType A) (arguments (argument (nameExpression b)))) (binding
       (identifierPattern c) (initializerClause (nameExpression d))))
       """)
-    check(
+    checkTree(
       "var a: A { @b(c: d) init(e) { } }",
       """
       (variableDeclaration (binding (identifierPattern a) (namedType A) (accessorBlock (accessor init (attribute b
       (namedType b) (arguments (argument c (nameExpression d)))) (parameter e) codeBlock))))
       """)
-    check(
+    checkTree(
       "var a: A { }",
       "(variableDeclaration (binding (identifierPattern a) (namedType A) accessorBlock))")
-    check(
+    checkTree(
       "var a: some B { C() }",
       """
       (variableDeclaration (binding (identifierPattern a) (constrainedType some (namedType B)) (accessorBlock (chain
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test func `enum cases`() {
-    check(
+    checkTree(
       "enum A { case a, b(B), c(d: D, _ e: E = f), g = 1 }",
       """
       (typeDeclaration A (introducer enum) (memberBlock (enumCaseDeclaration (enumCaseElement a) (enumCaseElement b
@@ -328,7 +328,7 @@ import Testing
       e (label _) (namedType E) (initializerClause (nameExpression f))))) (enumCaseElement g (initializerClause
       (integerLiteral '1'))))))
       """)
-    check(
+    checkTree(
       """
       enum A { indirect case a(B)
        case `default` }
@@ -337,7 +337,7 @@ import Testing
       (typeDeclaration A (introducer enum) (memberBlock (enumCaseDeclaration (modifier indirect) (enumCaseElement a
       (parameters (parameter (namedType B))))) (enumCaseDeclaration (enumCaseElement `default`))))
       """)
-    check(
+    checkTree(
       "enum A { @b case c }",
       """
       (typeDeclaration A (introducer enum) (memberBlock (enumCaseDeclaration (attribute b (namedType b))
@@ -346,16 +346,16 @@ import Testing
   }
 
   @Test func `aliases and operators`() {
-    check(
+    checkTree(
       "typealias A = B",
       "(typeAliasDeclaration A (namedType B))")
-    check(
+    checkTree(
       "typealias A<B> = C<B> where B: D",
       """
       (typeAliasDeclaration A (genericParameters (genericParameter B)) (namedType C (genericArguments (namedType
       B))) (whereClause (requirement : (namedType B) (namedType D))))
       """)
-    check(
+    checkTree(
       """
       protocol A { associatedtype B: C = D where E: F
       associatedtype G }
@@ -365,22 +365,22 @@ import Testing
       (namedType C)) (namedType D) (whereClause (requirement : (namedType E) (namedType F))))
       (associatedTypeDeclaration G)))
       """)
-    check(
+    checkTree(
       "prefix operator +++",
       "(operatorDeclaration +++ (modifier prefix))")
-    check(
+    checkTree(
       "infix operator +: A, B",
       "(operatorDeclaration + (modifier infix))")
-    check(
+    checkTree(
       "precedencegroup A { higherThan: B }",
       "(precedenceGroupDeclaration A)")
-    check(
+    checkTree(
       "infix operator .+. : AdditionPrecedence",
       "(operatorDeclaration .+. (modifier infix))")
   }
 
   @Test func `conditional members`() {
-    check(
+    checkTree(
       """
       struct A {
       #if B
@@ -395,7 +395,7 @@ import Testing
       (nameExpression B)) (variableDeclaration #constant (binding (identifierPattern c) (namedType D))))
       (conditionalClause #else (functionDeclaration e parameters codeBlock)))))
       """)
-    check(
+    checkTree(
       """
       enum A {
       #if B
@@ -407,7 +407,7 @@ import Testing
       (typeDeclaration A (introducer enum) (memberBlock (conditional (conditionalClause #if (clauseCondition
       (nameExpression B)) (enumCaseDeclaration (enumCaseElement c))))))
       """)
-    check(
+    checkTree(
       """
       struct A {
       #if B
@@ -424,119 +424,126 @@ import Testing
   }
 
   @Test func `attributes`() {
-    check(
+    checkTree(
       "@a class B {}",
       "(typeDeclaration B (attribute a (namedType a)) (introducer class) memberBlock)")
-    check(
+    checkTree(
       "@a.b<C>(d, e: f) class B {}",
       """
       (typeDeclaration B (attribute b (memberType b (namedType a) (genericArguments (namedType C))) (arguments
       (argument (nameExpression d)) (argument e (nameExpression f)))) (introducer class) memberBlock)
       """)
-    check(
+    checkTree(
       "@objc(a:b:) func c()",
       """
       (functionDeclaration c (attribute objc (namedType objc) (arguments (argument (nameExpression a (argumentNames
       (argumentName a) (argumentName b)))))) parameters)
       """)
-    check(
+    checkTree(
       "@objc(a) func c()",
       """
       (functionDeclaration c (attribute objc (namedType objc) (arguments (argument (nameExpression a)))) parameters)
       """)
-    check(
+    checkTree(
       "@available(iOS 13, macOS 10.15.1, *) func a()",
       """
       (functionDeclaration a (attribute available (namedType available) (arguments (argument iOS (integerLiteral
       '13')) (argument macOS (floatLiteral '10.15.1')) (argument (nameExpression *)))) parameters)
       """)
-    check(
+    checkTree(
       #"@available(*, deprecated, renamed: "a") func b()"#,
       """
       (functionDeclaration b (attribute available (namedType available) (arguments (argument (nameExpression *))
       (argument (nameExpression deprecated)) (argument renamed (stringLiteral (stringSegment 'a'))))) parameters)
       """)
-    check(
+    checkTree(
       #"@available(iOS, introduced: 13.0, message: "a\(b)") func c()"#,
       """
       (functionDeclaration c (attribute available (namedType available) (arguments (argument (nameExpression iOS))
       (argument introduced (floatLiteral '13.0')) (argument message (stringLiteral (stringSegment 'a')
       (interpolation (argument (nameExpression b))))))) parameters)
       """)
-    check(
+    checkTree(
       "@_spi(A) public import B",
       """
       (importDeclaration B (attribute _spi (namedType _spi) (arguments (argument (nameExpression A)))) (modifier
       public))
       """)
-    check(
+    checkTree(
       "@_specialize(exported: true, where A == B) func c<A>()",
       """
       (functionDeclaration c (attribute _specialize (namedType _specialize) (arguments (argument exported
       (booleanLiteral 'true')) (whereClause (requirement == (namedType A) (namedType B))))) (genericParameters
       (genericParameter A)) parameters)
       """)
-    check(
+    checkTree(
       "@abi(func a()) func b()",
       """
       (functionDeclaration b (attribute abi (namedType abi) (arguments (argument (functionDeclaration a
       parameters)))) parameters)
       """)
-    check(
+    checkTree(
       "@attached(extension, conformances: A, names: named(init), arbitrary) macro b()",
       """
       (macroDeclaration b (attribute attached (namedType attached) (arguments (argument (nameExpression extension))
       (argument conformances (nameExpression A)) (argument names (chain (nameExpression named) (call (argument
       (nameExpression init))))) (argument (nameExpression arbitrary)))) parameters)
       """)
-    check(
+    checkTree(
       "@backDeployed(before: iOS 17) func a()",
       """
       (functionDeclaration a (attribute backDeployed (namedType backDeployed) (arguments (argument iOS
       (integerLiteral '17')))) parameters)
       """)
-    check(
+    checkTree(
       "@inline(__always) func a()",
       """
       (functionDeclaration a (attribute inline (namedType inline) (arguments (argument (nameExpression __always))))
       parameters)
       """)
-    check(
-      "@_implements(A, ==) func b()",
+    checkTree(
+      "@_implements(A<B>, ==(_:_:)) func b()",
       """
-      (functionDeclaration b (attribute _implements (namedType _implements) (arguments (argument (nameExpression A))
-      (argument (nameExpression ==)))) parameters)
+      (functionDeclaration b (attribute _implements (namedType _implements) (arguments (argument (namedType A
+      (genericArguments (namedType B)))) (argument (nameExpression == (argumentNames (argumentName _) (argumentName
+      _)))))) parameters)
       """)
-    check(
+    checkTree(
+      "@_implements(A, b) func c()",
+      """
+      (functionDeclaration c (attribute _implements (namedType _implements) (arguments (argument (namedType A))
+      (argument (nameExpression b)))) parameters)
+      """)
+    checkTree(
       "@freestanding(declaration, names: named(A)) macro b()",
       """
       (macroDeclaration b (attribute freestanding (namedType freestanding) (arguments (argument (nameExpression
       declaration)) (argument names (chain (nameExpression named) (call (argument (nameExpression A)))))))
       parameters)
       """)
-    check(
+    checkTree(
       "@differentiable(reverse, wrt: a where A: B) func c()",
       """
       (functionDeclaration c (attribute differentiable (namedType differentiable) (arguments (argument
       (nameExpression reverse)) (argument wrt (nameExpression a)) (whereClause (requirement : (namedType A)
       (namedType B))))) parameters)
       """)
-    check(
+    checkTree(
       "@_documentation(visibility: internal) func a()",
       """
       (functionDeclaration a (attribute _documentation (namedType _documentation) (arguments (argument visibility
       (nameExpression internal)))) parameters)
       """)
-    check(
+    checkTree(
       "@MainActor @a(b: { c }) struct D {}",
       """
       (typeDeclaration D (attribute MainActor (namedType MainActor)) (attribute a (namedType a) (arguments (argument
       b (closure (nameExpression c))))) (introducer struct) memberBlock)
       """)
-    check(
+    checkTree(
       "@a::b struct C {}",
       "(typeDeclaration C (attribute b (namedType b (moduleSelector a))) (introducer struct) memberBlock)")
-    check(
+    checkTree(
       "@available(swift 5.9) func a()",
       """
       (functionDeclaration a (attribute available (namedType available) (arguments (argument swift (floatLiteral

@@ -4,93 +4,93 @@ import Testing
 
 @Suite struct ExpressionTreeTests {
   @Test func `names`() {
-    check(
+    checkTree(
       "a",
       "(nameExpression a)")
-    check(
+    checkTree(
       "self",
       "(nameExpression self)")
-    check(
+    checkTree(
       "super.a",
       "(chain (nameExpression super) (memberAccess a))")
-    check(
+    checkTree(
       "Self.a",
       "(chain (nameExpression Self) (memberAccess a))")
-    check(
+    checkTree(
       "f(init)",
       "(chain (nameExpression f) (call (argument (nameExpression init))))")
-    check(
+    checkTree(
       "Any.self",
       "(chain (nameExpression Any) (memberAccess self))")
-    check(
+    checkTree(
       "$0",
       "(nameExpression $0)")
-    check(
+    checkTree(
       "a(b:c:)",
       "(nameExpression a (argumentNames (argumentName b) (argumentName c)))")
-    check(
+    checkTree(
       "a::b",
       "(nameExpression b (moduleSelector a))")
-    check(
+    checkTree(
       "`if`",
       "(nameExpression `if`)")
-    check(
+    checkTree(
       ".a",
       "(implicitMember a)")
-    check(
+    checkTree(
       ".a(b:)",
       "(implicitMember a (argumentNames (argumentName b)))")
-    check(
+    checkTree(
       "a::b(c:)",
       "(nameExpression b (moduleSelector a) (argumentNames (argumentName c)))")
   }
 
   @Test func `literals`() {
-    check(
+    checkTree(
       "1",
       "(integerLiteral '1')")
-    check(
+    checkTree(
       "0x1F",
       "(integerLiteral '0x1F')")
-    check(
+    checkTree(
       "2.5e3",
       "(floatLiteral '2.5e3')")
-    check(
+    checkTree(
       "true",
       "(booleanLiteral 'true')")
-    check(
+    checkTree(
       "nil",
       "nilLiteral")
-    check(
+    checkTree(
       "/a b/",
       "(regexLiteral '/a b/')")
-    check(
+    checkTree(
       "#/a/#",
       "(regexLiteral '#/a/#')")
-    check(
+    checkTree(
       "_ = a",
       "(binary wildcardExpression (operator =) (nameExpression a))")
   }
 
   @Test func `strings`() {
-    check(
+    checkTree(
       #""a""#,
       "(stringLiteral (stringSegment 'a'))")
-    check(
+    checkTree(
       #""""#,
       "stringLiteral")
-    check(
+    checkTree(
       #""a\(b)c""#,
       "(stringLiteral (stringSegment 'a') (interpolation (argument (nameExpression b))) (stringSegment 'c'))")
-    check(
+    checkTree(
       #""\(a, b: c)""#,
       "(stringLiteral (interpolation (argument (nameExpression a)) (argument b (nameExpression c))))")
-    check(
+    checkTree(
       ##"#"a\#(b)\(c)"#"##,
       #"""
       (stringLiteral #raw (stringSegment 'a') (interpolation (argument (nameExpression b))) (stringSegment '\(c)'))
       """#)
-    check(
+    checkTree(
       #"""
       """
         a
@@ -101,214 +101,214 @@ import Testing
       (stringLiteral #multiline (stringSegment ' a ') (interpolation (argument (nameExpression b))) (stringSegment '
       '))
       """)
-    check(
+    checkTree(
       ##"#"""#"##,
       #"(stringLiteral #raw (stringSegment '"'))"#)
-    check(
+    checkTree(
       #""\("\(a)")""#,
       "(stringLiteral (interpolation (argument (stringLiteral (interpolation (argument (nameExpression a)))))))")
   }
 
   @Test func `collections and tuples`() {
-    check(
+    checkTree(
       "[]",
       "arrayLiteral")
-    check(
+    checkTree(
       "[a, b,]",
       "(arrayLiteral (nameExpression a) (nameExpression b))")
-    check(
+    checkTree(
       "[:]",
       "dictionaryLiteral")
-    check(
+    checkTree(
       "[a: b, c: d]",
       """
       (dictionaryLiteral (dictionaryElement (nameExpression a) (nameExpression b)) (dictionaryElement
       (nameExpression c) (nameExpression d)))
       """)
-    check(
+    checkTree(
       "()",
       "tuple")
-    check(
+    checkTree(
       "(a)",
       "(tuple (argument (nameExpression a)))")
-    check(
+    checkTree(
       "(a, b: c)",
       "(tuple (argument (nameExpression a)) (argument b (nameExpression c)))")
-    check(
+    checkTree(
       "[3 of Int]",
       "(typeExpression (inlineArrayType (integerLiteral '3') (namedType Int)))")
-    check(
+    checkTree(
       "[a: [b]]",
       "(dictionaryLiteral (dictionaryElement (nameExpression a) (arrayLiteral (nameExpression b))))")
   }
 
   @Test func `macros`() {
-    check(
+    checkTree(
       "#a",
       "(macroExpansion a)")
-    check(
+    checkTree(
       "#a(b, c: d)",
       "(macroExpansion a (arguments (argument (nameExpression b)) (argument c (nameExpression d))))")
-    check(
+    checkTree(
       "#a<B>(c) { d }",
       """
       (macroExpansion a (genericArguments (namedType B)) (arguments (argument (nameExpression c))) (argument
       #trailing (closure (nameExpression d))))
       """)
-    check(
+    checkTree(
       "#a { b } c: { d }",
       """
       (macroExpansion a (argument #trailing (closure (nameExpression b))) (argument c #trailing (closure
       (nameExpression d))))
       """)
-    check(
+    checkTree(
       "#a.b",
       "(chain (macroExpansion a) (memberAccess b))")
-    check(
+    checkTree(
       "#a::b(c)",
       "(macroExpansion b (moduleSelector a) (arguments (argument (nameExpression c))))")
-    check(
+    checkTree(
       "#selector(a.b(c:))",
       """
       (macroExpansion selector (arguments (argument (chain (nameExpression a) (memberAccess b (argumentNames
       (argumentName c)))))))
       """)
-    check(
+    checkTree(
       "@a #b",
       "(macroExpansion b (attribute a (namedType a)))")
   }
 
   @Test func `key paths`() {
-    check(
+    checkTree(
       #"\A.b"#,
       "(keyPath (namedType A) (memberAccess b))")
-    check(
+    checkTree(
       #"\.a?.b![c].d"#,
       """
       (keyPath (memberAccess a) optionalChaining (memberAccess b) forceUnwrap (subscriptAccess (argument
       (nameExpression c))) (memberAccess d))
       """)
-    check(
+    checkTree(
       #"\.?.a"#,
       "(keyPath optionalChaining (memberAccess a))")
-    check(
+    checkTree(
       #"\A?.b"#,
       "(keyPath (optionalType (namedType A)) (memberAccess b))")
-    check(
+    checkTree(
       #"\[A].b"#,
       "(keyPath (arrayType (namedType A)) (memberAccess b))")
-    check(
+    checkTree(
       #"\A<B>.c.d"#,
       "(keyPath (namedType A (genericArguments (namedType B))) (memberAccess c) (memberAccess d))")
-    check(
+    checkTree(
       #"\.[a]"#,
       "(keyPath (subscriptAccess (argument (nameExpression a))))")
-    check(
+    checkTree(
       #"\.self"#,
       "(keyPath (memberAccess self))")
-    check(
+    checkTree(
       #"\A.Type.b"#,
       "(keyPath (memberType Type (namedType A)) (memberAccess b))")
-    check(
+    checkTree(
       #"\.0.1"#,
       "(keyPath (memberAccess 0) (memberAccess 1))")
-    check(
+    checkTree(
       #"\.a.?.b"#,
       "(keyPath (memberAccess a) optionalChaining (memberAccess b))")
   }
 
   @Test func `chains`() {
-    check(
+    checkTree(
       "a.b.c",
       "(chain (nameExpression a) (memberAccess b) (memberAccess c))")
-    check(
+    checkTree(
       "a.0.1",
       "(chain (nameExpression a) (memberAccess 0) (memberAccess 1))")
-    check(
+    checkTree(
       "a(b, c: d)(e)",
       """
       (chain (nameExpression a) (call (argument (nameExpression b)) (argument c (nameExpression d))) (call (argument
       (nameExpression e))))
       """)
-    check(
+    checkTree(
       "a[b][c: d]",
       """
       (chain (nameExpression a) (subscriptAccess (argument (nameExpression b))) (subscriptAccess (argument c
       (nameExpression d))))
       """)
-    check(
+    checkTree(
       "a?.b!",
       "(chain (nameExpression a) optionalChaining (memberAccess b) forceUnwrap)")
-    check(
+    checkTree(
       "a.b(c:)",
       "(chain (nameExpression a) (memberAccess b (argumentNames (argumentName c))))")
-    check(
+    checkTree(
       "a.b<C>(d)",
       """
       (chain (nameExpression a) (memberAccess b) (genericArguments (namedType C)) (call (argument (nameExpression
       d))))
       """)
-    check(
+    checkTree(
       "a<B>(c)",
       "(chain (nameExpression a (genericArguments (namedType B))) (call (argument (nameExpression c))))")
-    check(
+    checkTree(
       "a<B>.c",
       "(chain (nameExpression a (genericArguments (namedType B))) (memberAccess c))")
-    check(
+    checkTree(
       "a.init(b)",
       "(chain (nameExpression a) (memberAccess init) (call (argument (nameExpression b))))")
-    check(
+    checkTree(
       "a++",
       "(chain (nameExpression a) (postfixOperator ++))")
-    check(
+    checkTree(
       "a.b::c",
       "(chain (nameExpression a) (memberAccess c (moduleSelector b)))")
   }
 
   @Test func `trailing closures`() {
-    check(
+    checkTree(
       "f { a }",
       "(chain (nameExpression f) (call (argument #trailing (closure (nameExpression a)))))")
-    check(
+    checkTree(
       "f(a) { b }",
       """
       (chain (nameExpression f) (call (argument (nameExpression a)) (argument #trailing (closure (nameExpression
       b)))))
       """)
-    check(
+    checkTree(
       "f(a) { b } c: { d } e: { f }",
       """
       (chain (nameExpression f) (call (argument (nameExpression a)) (argument #trailing (closure (nameExpression
       b))) (argument c #trailing (closure (nameExpression d))) (argument e #trailing (closure (nameExpression f)))))
       """)
-    check(
+    checkTree(
       "f[a] { b }",
       """
       (chain (nameExpression f) (subscriptAccess (argument (nameExpression a)) (argument #trailing (closure
       (nameExpression b)))))
       """)
-    check(
+    checkTree(
       "f { a } b: { c }.d",
       """
       (chain (nameExpression f) (call (argument #trailing (closure (nameExpression a))) (argument b #trailing
       (closure (nameExpression c)))) (memberAccess d))
       """)
-    check(
+    checkTree(
       """
       f {}
       {}
       """,
       "(chain (nameExpression f) (call (argument #trailing closure))) closure")
-    check(
+    checkTree(
       "1 {}",
       "(integerLiteral '1') closure")
-    check(
+    checkTree(
       """
       f
       { a }
       """,
       "(chain (nameExpression f) (call (argument #trailing (closure (nameExpression a)))))")
-    check(
+    checkTree(
       "a.b { c }.d { e }",
       """
       (chain (nameExpression a) (memberAccess b) (call (argument #trailing (closure (nameExpression c))))
@@ -317,49 +317,49 @@ import Testing
   }
 
   @Test func `generic arguments or comparisons`() {
-    check(
+    checkTree(
       "a < b",
       "(binary (nameExpression a) (operator <) (nameExpression b))")
-    check(
+    checkTree(
       "a < b > c",
       "(binary (nameExpression a) (operator <) (nameExpression b) (operator >) (nameExpression c))")
-    check(
+    checkTree(
       "f(a < b, c > (d))",
       """
       (chain (nameExpression f) (call (argument (chain (nameExpression a (genericArguments (namedType b) (namedType
       c))) (call (argument (nameExpression d)))))))
       """)
-    check(
+    checkTree(
       "f(a<b, c>(d))",
       """
       (chain (nameExpression f) (call (argument (chain (nameExpression a (genericArguments (namedType b) (namedType
       c))) (call (argument (nameExpression d)))))))
       """)
-    check(
+    checkTree(
       "f(a<b, c>d)",
       """
       (chain (nameExpression f) (call (argument (binary (nameExpression a) (operator <) (nameExpression b)))
       (argument (binary (nameExpression c) (operator >) (nameExpression d)))))
       """)
-    check(
+    checkTree(
       "a<b>>c",
       "(binary (nameExpression a) (operator <) (binary (nameExpression b) (operator >>) (nameExpression c)))")
-    check(
+    checkTree(
       "A<B<C>>()",
       "(chain (nameExpression A (genericArguments (namedType B (genericArguments (namedType C))))) call)")
-    check(
+    checkTree(
       "A<B>?.c",
       "(chain (nameExpression A (genericArguments (namedType B))) optionalChaining (memberAccess c))")
-    check(
+    checkTree(
       "A<B>!",
       "(chain (nameExpression A (genericArguments (namedType B))) forceUnwrap)")
-    check(
+    checkTree(
       "A<[B: C], (D) -> E>.f",
       """
       (chain (nameExpression A (genericArguments (dictionaryType (namedType B) (namedType C)) (functionType
       (tupleTypeElement (namedType D)) (returnClause (namedType E))))) (memberAccess f))
       """)
-    check(
+    checkTree(
       """
       a<b>
       (c)
@@ -368,22 +368,22 @@ import Testing
       (binary (nameExpression a) (operator <) (chain (nameExpression b) (postfixOperator >))) (tuple (argument
       (nameExpression c)))
       """)
-    check(
+    checkTree(
       "a < b && c > d",
       """
       (binary (binary (nameExpression a) (operator <) (nameExpression b)) (operator &&) (binary (nameExpression c)
       (operator >) (nameExpression d)))
       """)
-    check(
+    checkTree(
       "A<-1, 2>()",
       """
       (chain (nameExpression A (genericArguments (prefixOperator - (integerLiteral '1')) (integerLiteral '2')))
       call)
       """)
-    check(
+    checkTree(
       "[A<B>]()",
       "(chain (arrayLiteral (nameExpression A (genericArguments (namedType B)))) call)")
-    check(
+    checkTree(
       "A<B>{ c }",
       """
       (chain (nameExpression A (genericArguments (namedType B))) (call (argument #trailing (closure (nameExpression
@@ -392,79 +392,79 @@ import Testing
   }
 
   @Test func `arguments`() {
-    check(
+    checkTree(
       "f(a:b,)",
       "(chain (nameExpression f) (call (argument a (nameExpression b))))")
-    check(
+    checkTree(
       "f(+, by: <)",
       "(chain (nameExpression f) (call (argument (nameExpression +)) (argument by (nameExpression <))))")
-    check(
+    checkTree(
       "f(_: a)",
       "(chain (nameExpression f) (call (argument _ (nameExpression a))))")
-    check(
+    checkTree(
       "f(&a, &b.c)",
       """
       (chain (nameExpression f) (call (argument (inoutExpression (nameExpression a))) (argument (inoutExpression
       (chain (nameExpression b) (memberAccess c))))))
       """)
-    check(
+    checkTree(
       "f(where: a)",
       "(chain (nameExpression f) (call (argument where (nameExpression a))))")
-    check(
+    checkTree(
       "f(self: a, in: b)",
       "(chain (nameExpression f) (call (argument self (nameExpression a)) (argument in (nameExpression b))))")
   }
 
   @Test func `closures`() {
-    check(
+    checkTree(
       "{ }",
       "closure")
-    check(
+    checkTree(
       "{ a }",
       "(closure (nameExpression a))")
-    check(
+    checkTree(
       "{ a in b }",
       "(closure (closureSignature (parameter a)) (nameExpression b))")
-    check(
+    checkTree(
       "{ a, _ in }",
       "(closure (closureSignature (parameter a) (parameter _)))")
-    check(
+    checkTree(
       "{ (a, b: B, c d: D...) -> E in f }",
       """
       (closure (closureSignature (parameter a) (parameter b (namedType B)) (parameter d #variadic (label c)
       (namedType D)) (returnClause (namedType E))) (nameExpression f))
       """)
-    check(
+    checkTree(
       "{ [weak a, unowned(safe) b, c = d, self] in }",
       "(closure (closureSignature (capture a) (capture b) (capture c (nameExpression d)) (capture self)))")
-    check(
+    checkTree(
       "{ @A [b] c async throws(D) -> E in }",
       """
       (closure (closureSignature #async #throwing (attribute A (namedType A)) (capture b) (parameter c)
       (throwsClause throws (namedType D)) (returnClause (namedType E))))
       """)
-    check(
+    checkTree(
       "{ a -> B in c }",
       "(closure (closureSignature (parameter a) (returnClause (namedType B))) (nameExpression c))")
-    check(
+    checkTree(
       "{ (a) }",
       "(closure (tuple (argument (nameExpression a))))")
-    check(
+    checkTree(
       "{ (a) in }",
       "(closure (closureSignature (parameter a)))")
-    check(
+    checkTree(
       "{ $0 + 1 }",
       "(closure (binary (nameExpression $0) (operator +) (integerLiteral '1')))")
-    check(
+    checkTree(
       "{ a: A in }",
       "(closure (closureSignature (parameter a (namedType A))))")
-    check(
+    checkTree(
       "{ [a] }",
       "(closure (arrayLiteral (nameExpression a)))")
-    check(
+    checkTree(
       "{ [a].b }",
       "(closure (chain (arrayLiteral (nameExpression a)) (memberAccess b)))")
-    check(
+    checkTree(
       "{ @b (a: isolated A) in }",
       """
       (closure (closureSignature (attribute b (namedType b)) (parameter a (attributedType (modifier isolated)
@@ -473,114 +473,114 @@ import Testing
   }
 
   @Test func `operators`() {
-    check(
+    checkTree(
       "a + b - c",
       "(binary (nameExpression a) (operator +) (nameExpression b) (operator -) (nameExpression c))")
-    check(
+    checkTree(
       "a + b * c - d",
       """
       (binary (nameExpression a) (operator +) (binary (nameExpression b) (operator *) (nameExpression c)) (operator
       -) (nameExpression d))
       """)
-    check(
+    checkTree(
       "a == b && c || d",
       """
       (binary (binary (binary (nameExpression a) (operator ==) (nameExpression b)) (operator &&) (nameExpression c))
       (operator ||) (nameExpression d))
       """)
-    check(
+    checkTree(
       "a ?? b ?? c",
       "(binary (nameExpression a) (operator ??) (nameExpression b) (operator ??) (nameExpression c))")
-    check(
+    checkTree(
       "a = b = c",
       "(binary (nameExpression a) (operator =) (nameExpression b) (operator =) (nameExpression c))")
-    check(
+    checkTree(
       "a += b ? c : d",
       "(binary (nameExpression a) (operator +=) (ternary (nameExpression b) (nameExpression c) (nameExpression d)))")
-    check(
+    checkTree(
       "a ? b : c ? d : e",
       "(ternary (nameExpression a) (nameExpression b) (nameExpression c) (nameExpression d) (nameExpression e))")
-    check(
+    checkTree(
       "a ? b ? c : d : e",
       """
       (ternary (nameExpression a) (ternary (nameExpression b) (nameExpression c) (nameExpression d)) (nameExpression
       e))
       """)
-    check(
+    checkTree(
       "a as B",
       "(cast (nameExpression a) (namedType B))")
-    check(
+    checkTree(
       "a as? B as! C",
       "(cast #forced (cast #optional (nameExpression a) (namedType B)) (namedType C))")
-    check(
+    checkTree(
       "a is B && c",
       "(binary (typeCheck (nameExpression a) (namedType B)) (operator &&) (nameExpression c))")
-    check(
+    checkTree(
       "a ?? b as C",
       "(binary (nameExpression a) (operator ??) (cast (nameExpression b) (namedType C)))")
-    check(
+    checkTree(
       "a * b as C + d",
       """
       (binary (cast (binary (nameExpression a) (operator *) (nameExpression b)) (namedType C)) (operator +)
       (nameExpression d))
       """)
-    check(
+    checkTree(
       "-a + b",
       "(binary (prefixOperator - (nameExpression a)) (operator +) (nameExpression b))")
-    check(
+    checkTree(
       "a...",
       "(chain (nameExpression a) (postfixOperator ...))")
-    check(
+    checkTree(
       "...a",
       "(prefixOperator ... (nameExpression a))")
-    check(
+    checkTree(
       "a ..< b",
       "(binary (nameExpression a) (operator ..<) (nameExpression b))")
-    check(
+    checkTree(
       "a <> b + c",
       "(binary (nameExpression a) (operator <>) (binary (nameExpression b) (operator +) (nameExpression c)))")
-    check(
+    checkTree(
       "a .== b",
       "(binary (nameExpression a) (operator .==) (nameExpression b))")
-    check(
+    checkTree(
       "a.b = try c + d",
       """
       (binary (chain (nameExpression a) (memberAccess b)) (operator =) (effect try (binary (nameExpression c)
       (operator +) (nameExpression d))))
       """)
-    check(
+    checkTree(
       "a << b + c",
       "(binary (binary (nameExpression a) (operator <<) (nameExpression b)) (operator +) (nameExpression c))")
-    check(
+    checkTree(
       "(A, B) -> C",
       """
       (binary (tuple (argument (nameExpression A)) (argument (nameExpression B))) (operator ->) (nameExpression C))
       """)
-    check(
+    checkTree(
       "(A) async throws -> B",
       """
       (binary (tuple (argument (nameExpression A))) (operator -> #async #throwing (throwsClause throws))
       (nameExpression B))
       """)
-    check(
+    checkTree(
       "a | b & c",
       "(binary (nameExpression a) (operator |) (binary (nameExpression b) (operator &) (nameExpression c)))")
-    check(
+    checkTree(
       "!a.b",
       "(prefixOperator ! (chain (nameExpression a) (memberAccess b)))")
-    check(
+    checkTree(
       "a = b as C? ?? d",
       """
       (binary (nameExpression a) (operator =) (binary (cast (nameExpression b) (optionalType (namedType C)))
       (operator ??) (nameExpression d)))
       """)
-    check(
+    checkTree(
       "x as A -> B",
       "(cast (nameExpression x) (functionType (tupleTypeElement (namedType A)) (returnClause (namedType B))))")
   }
 
   @Test func `operators that the file declares`() {
-    check(
+    checkTree(
       """
       infix operator <>: MultiplicationPrecedence
       a + b <> c
@@ -589,7 +589,7 @@ import Testing
       (operatorDeclaration <> (modifier infix)) (binary (nameExpression a) (operator +) (binary (nameExpression b)
       (operator <>) (nameExpression c)))
       """)
-    check(
+    checkTree(
       """
       infix operator <>: MyPrecedence
       a + b <> c
@@ -598,7 +598,7 @@ import Testing
       (operatorDeclaration <> (modifier infix)) (binary (binary (nameExpression a) (operator +) (nameExpression b))
       (operator <>) (nameExpression c))
       """)
-    check(
+    checkTree(
       """
       infix operator <>
       a + b <> c
@@ -610,124 +610,124 @@ import Testing
   }
 
   @Test func `effects`() {
-    check(
+    checkTree(
       "try a",
       "(effect try (nameExpression a))")
-    check(
+    checkTree(
       "try? a",
       "(effect try #optional (nameExpression a))")
-    check(
+    checkTree(
       "try! await a.b",
       "(effect try #forced (effect await (chain (nameExpression a) (memberAccess b))))")
-    check(
+    checkTree(
       "a + await b",
       "(binary (nameExpression a) (operator +) (effect await (nameExpression b)))")
-    check(
+    checkTree(
       "a = try await b + c",
       """
       (binary (nameExpression a) (operator =) (effect try (effect await (binary (nameExpression b) (operator +)
       (nameExpression c)))))
       """)
-    check(
+    checkTree(
       "try a ? b : c",
       "(effect try (ternary (nameExpression a) (nameExpression b) (nameExpression c)))")
-    check(
+    checkTree(
       "copy a",
       "(effect copy (nameExpression a))")
-    check(
+    checkTree(
       "consume a",
       "(effect consume (nameExpression a))")
-    check(
+    checkTree(
       "borrow a",
       "(effect borrow (nameExpression a))")
-    check(
+    checkTree(
       "unsafe a",
       "(effect unsafe (nameExpression a))")
-    check(
+    checkTree(
       "each a",
       "(effect each (nameExpression a))")
-    check(
+    checkTree(
       "repeat each a",
       "(effect repeat (effect each (nameExpression a)))")
-    check(
+    checkTree(
       "repeat (each a, b)",
       "(effect repeat (tuple (argument (effect each (nameExpression a))) (argument (nameExpression b))))")
-    check(
+    checkTree(
       "copy + a",
       "(binary (nameExpression copy) (operator +) (nameExpression a))")
-    check(
+    checkTree(
       "copy.a",
       "(chain (nameExpression copy) (memberAccess a))")
-    check(
+    checkTree(
       "unsafe { a }",
       "(effect unsafe (closure (nameExpression a)))")
-    check(
+    checkTree(
       "a ? try b : c",
       "(ternary (nameExpression a) (effect try (nameExpression b)) (nameExpression c))")
-    check(
+    checkTree(
       "return try a",
       "(returnStatement (effect try (nameExpression a)))")
-    check(
+    checkTree(
       "await(a)",
       "(effect await (tuple (argument (nameExpression a))))")
   }
 
   @Test func `expressions that are statements`() {
-    check(
+    checkTree(
       "a = if b { c } else { d }",
       """
       (binary (nameExpression a) (operator =) (ifStatement (conditionList (nameExpression b)) (codeBlock
       (nameExpression c)) (codeBlock (nameExpression d))))
       """)
-    check(
+    checkTree(
       "return switch a { case b: c }",
       """
       (returnStatement (switchStatement (nameExpression a) (switchCase case (matchItem (expressionPattern
       (nameExpression b))) (nameExpression c))))
       """)
-    check(
+    checkTree(
       "a = if b { c } else { d } + e",
       """
       (binary (nameExpression a) (operator =) (binary (ifStatement (conditionList (nameExpression b)) (codeBlock
       (nameExpression c)) (codeBlock (nameExpression d))) (operator +) (nameExpression e)))
       """)
-    check(
+    checkTree(
       "{ if a { b } }",
       "(closure (ifStatement (conditionList (nameExpression a)) (codeBlock (nameExpression b))))")
   }
 
   @Test func `types as expressions`() {
-    check(
+    checkTree(
       "any P",
       "(typeExpression (constrainedType any (namedType P)))")
-    check(
+    checkTree(
       "any ~P",
       "(typeExpression (constrainedType any (suppressedType (namedType P))))")
-    check(
+    checkTree(
       "any P.Type",
       "(typeExpression (constrainedType any (memberType Type (namedType P))))")
-    check(
+    checkTree(
       "f(@A () -> B)",
       """
       (chain (nameExpression f) (call (argument (typeExpression (attributedType (attribute A (namedType A))
       (functionType (returnClause (namedType B))))))))
       """)
-    check(
+    checkTree(
       "[(A) -> B]()",
       "(chain (arrayLiteral (binary (tuple (argument (nameExpression A))) (operator ->) (nameExpression B))) call)")
-    check(
+    checkTree(
       "(any P)?.a",
       """
       (chain (tuple (argument (typeExpression (constrainedType any (namedType P))))) optionalChaining (memberAccess
       a))
       """)
-    check(
+    checkTree(
       "f(any P)",
       "(chain (nameExpression f) (call (argument (typeExpression (constrainedType any (namedType P))))))")
-    check(
+    checkTree(
       "nonisolated(nonsending) () -> A",
       "(typeExpression (attributedType (modifier nonisolated) (functionType (returnClause (namedType A)))))")
-    check(
+    checkTree(
       "[any P]()",
       "(chain (arrayLiteral (typeExpression (constrainedType any (namedType P)))) call)")
   }

@@ -4,19 +4,19 @@ import Testing
 
 @Suite struct PatternTreeTests {
   @Test func `declared patterns`() {
-    check(
+    checkTree(
       "let a = b",
       "(variableDeclaration #constant (binding (identifierPattern a) (initializerClause (nameExpression b))))")
-    check(
+    checkTree(
       "var (a, b: c) = d",
       """
       (variableDeclaration (binding (tuplePattern (argument (identifierPattern a)) (argument b (identifierPattern
       c))) (initializerClause (nameExpression d))))
       """)
-    check(
+    checkTree(
       "let _ = a",
       "(variableDeclaration #constant (binding wildcardPattern (initializerClause (nameExpression a))))")
-    check(
+    checkTree(
       "let (a, (b, _)): C = d",
       """
       (variableDeclaration #constant (binding (tuplePattern (argument (identifierPattern a)) (argument (tuplePattern
@@ -26,99 +26,99 @@ import Testing
   }
 
   @Test func `matched patterns`() {
-    check(
+    checkTree(
       "if case a = b {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (nameExpression a)) (nameExpression b)))
       codeBlock)
       """)
-    check(
+    checkTree(
       "if case let a = b {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (identifierPattern a)) (nameExpression
       b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let a? = b {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (chain (identifierPattern a)
       optionalChaining)) (nameExpression b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case .a(let b, var c) = d {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (chain (implicitMember a) (call (argument
       (bindingPattern #constant (identifierPattern b))) (argument (bindingPattern (identifierPattern c))))))
       (nameExpression d))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let .a(b, c: d.e, f(g)) = h {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (chain (implicitMember a) (call
       (argument (identifierPattern b)) (argument c (chain (nameExpression d) (memberAccess e))) (argument (chain
       (nameExpression f) (call (argument (identifierPattern g)))))))) (nameExpression h))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case is A = b {}",
       "(ifStatement (conditionList (matchCondition (typePattern (namedType A)) (nameExpression b))) codeBlock)")
-    check(
+    checkTree(
       "if case let a as B = c {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (cast (identifierPattern a) (namedType
       B))) (nameExpression c))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case _ = a {}",
       "(ifStatement (conditionList (matchCondition wildcardPattern (nameExpression a))) codeBlock)")
-    check(
+    checkTree(
       "if case (_, let a) = b {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (tuple (argument wildcardPattern) (argument
       (bindingPattern #constant (identifierPattern a))))) (nameExpression b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let (a, b) = c {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (tuple (argument (identifierPattern a))
       (argument (identifierPattern b)))) (nameExpression c))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case .a(_) = b {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (chain (implicitMember a) (call (argument
       wildcardPattern)))) (nameExpression b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case 1...2 = a {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (binary (integerLiteral '1') (operator ...)
       (integerLiteral '2'))) (nameExpression a))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let a: A = b {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (identifierPattern a)) (namedType A)
       (nameExpression b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case .a(is B) = c {}",
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (chain (implicitMember a) (call (argument
       (typePattern (namedType B)))))) (nameExpression c))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let a<B>.c = d {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (chain (nameExpression a
       (genericArguments (namedType B))) (memberAccess c))) (nameExpression d))) codeBlock)
       """)
-    check(
+    checkTree(
       #"if case "a" = b {}"#,
       """
       (ifStatement (conditionList (matchCondition (expressionPattern (stringLiteral (stringSegment 'a')))
       (nameExpression b))) codeBlock)
       """)
-    check(
+    checkTree(
       "if case let .a(.some(b), [c]) = d {}",
       """
       (ifStatement (conditionList (matchCondition (bindingPattern #constant (chain (implicitMember a) (call

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct StatementTreeTests {
   @Test func `if and else`() {
-    check(
+    checkTree(
       "if a { b } else if c { d } else { e }",
       """
       (ifStatement (conditionList (nameExpression a)) (codeBlock (nameExpression b)) (ifStatement (conditionList
       (nameExpression c)) (codeBlock (nameExpression d)) (codeBlock (nameExpression e))))
       """)
-    check(
+    checkTree(
       "if let a, var b = c, let d: E = f, case .g(let h) = i, #available(iOS 13.1.2, *) { }",
       """
       (ifStatement (conditionList (optionalBinding #constant (identifierPattern a)) (optionalBinding
@@ -19,43 +19,43 @@ import Testing
       (bindingPattern #constant (identifierPattern h)))))) (nameExpression i)) (macroExpansion available (arguments
       (argument iOS (floatLiteral '13.1.2')) (argument (nameExpression *))))) codeBlock)
       """)
-    check(
+    checkTree(
       "if a {} else if b {}",
       """
       (ifStatement (conditionList (nameExpression a)) codeBlock (ifStatement (conditionList (nameExpression b))
       codeBlock))
       """)
-    check(
+    checkTree(
       "if a, { }",
       "(ifStatement (conditionList (nameExpression a)) codeBlock)")
-    check(
+    checkTree(
       "guard a, else { return }",
       "(guardStatement (conditionList (nameExpression a)) (codeBlock returnStatement))")
   }
 
   @Test func `if before braces of closures`() {
-    check(
+    checkTree(
       "if a { $0 }() { }",
       """
       (ifStatement (conditionList (chain (nameExpression a) (call (argument #trailing (closure (nameExpression
       $0)))) call)) codeBlock)
       """)
-    check(
+    checkTree(
       "if f { b }",
       "(ifStatement (conditionList (nameExpression f)) (codeBlock (nameExpression b)))")
-    check(
+    checkTree(
       "if a.b { c }.d { e }",
       """
       (ifStatement (conditionList (chain (nameExpression a) (memberAccess b) (call (argument #trailing (closure
       (nameExpression c)))) (memberAccess d))) (codeBlock (nameExpression e)))
       """)
-    check(
+    checkTree(
       "if f({ a }) { b }",
       """
       (ifStatement (conditionList (chain (nameExpression f) (call (argument (closure (nameExpression a))))))
       (codeBlock (nameExpression b)))
       """)
-    check(
+    checkTree(
       "if x == { 1 }() { }",
       """
       (ifStatement (conditionList (binary (nameExpression x) (operator ==) (chain (closure (integerLiteral '1'))
@@ -64,34 +64,34 @@ import Testing
   }
 
   @Test func `loops`() {
-    check(
+    checkTree(
       "while let a = b { c }",
       """
       (whileStatement (conditionList (optionalBinding #constant (identifierPattern a) (nameExpression b)))
       (codeBlock (nameExpression c)))
       """)
-    check(
+    checkTree(
       "repeat { a } while b",
       "(repeatStatement (codeBlock (nameExpression a)) (nameExpression b))")
-    check(
+    checkTree(
       "for a in b { c }",
       "(forStatement (identifierPattern a) (nameExpression b) (codeBlock (nameExpression c)))")
-    check(
+    checkTree(
       "for try await a: A in b where c { }",
       """
       (forStatement #async #throwing (identifierPattern a) (namedType A) (nameExpression b) (whereCondition
       (nameExpression c)) codeBlock)
       """)
-    check(
+    checkTree(
       "for case let (a, b)? in c { }",
       """
       (forStatement (bindingPattern #constant (chain (tuple (argument (identifierPattern a)) (argument
       (identifierPattern b))) optionalChaining)) (nameExpression c) codeBlock)
       """)
-    check(
+    checkTree(
       "for var a in b { }",
       "(forStatement (bindingPattern (identifierPattern a)) (nameExpression b) codeBlock)")
-    check(
+    checkTree(
       "for (a, _) in b { }",
       """
       (forStatement (tuplePattern (argument (identifierPattern a)) (argument wildcardPattern)) (nameExpression b)
@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test func `do and catch`() {
-    check(
+    checkTree(
       "do { a } catch { b }",
       "(doStatement (codeBlock (nameExpression a)) (catchClause (codeBlock (nameExpression b))))")
-    check(
+    checkTree(
       "do throws(E) { } catch let e as A where e.b { } catch .c, is D { }",
       """
       (doStatement (throwsClause throws (namedType E)) codeBlock (catchClause (matchItem (bindingPattern #constant
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `switch`() {
-    check(
+    checkTree(
       """
       switch a { case b, .c where d: e; f
       case let (g, h): break
@@ -128,7 +128,7 @@ import Testing
       g)) (argument (identifierPattern h))))) breakStatement) (switchCase default (attribute unknown (namedType
       unknown)) fallthroughStatement))
       """)
-    check(
+    checkTree(
       #"""
       switch (a, b) {
       case (is A, _ as B): c
@@ -148,7 +148,7 @@ import Testing
       (conditionalClause #else (macroExpansion warning (arguments (argument (stringLiteral (stringSegment 'g')))))
       (switchCase default (nameExpression h)))))
       """)
-    check(
+    checkTree(
       "switch a { case .b(let c, d: var e, _): f }",
       """
       (switchStatement (nameExpression a) (switchCase case (matchItem (expressionPattern (chain (implicitMember b)
@@ -158,40 +158,40 @@ import Testing
   }
 
   @Test func `transfers`() {
-    check(
+    checkTree(
       "return",
       "returnStatement")
-    check(
+    checkTree(
       "return a + b",
       "(returnStatement (binary (nameExpression a) (operator +) (nameExpression b)))")
-    check(
+    checkTree(
       "throw a",
       "(throwStatement (nameExpression a))")
-    check(
+    checkTree(
       "break",
       "breakStatement")
-    check(
+    checkTree(
       "continue a",
       "(continueStatement a)")
-    check(
+    checkTree(
       "a: while b { break a }",
       "(labeled a (whileStatement (conditionList (nameExpression b)) (codeBlock (breakStatement a))))")
-    check(
+    checkTree(
       "defer { a }",
       "(deferStatement (codeBlock (nameExpression a)))")
-    check(
+    checkTree(
       "yield &a",
       "(yieldStatement (inoutExpression (nameExpression a)))")
-    check(
+    checkTree(
       "yield(a)",
       "(chain (nameExpression yield) (call (argument (nameExpression a))))")
-    check(
+    checkTree(
       "discard self",
       "(thenStatement discard (nameExpression self))")
-    check(
+    checkTree(
       "func f() { return }",
       "(functionDeclaration f parameters (codeBlock returnStatement))")
-    check(
+    checkTree(
       """
       return
       let a = b
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func `conditional blocks`() {
-    check(
+    checkTree(
       """
       #if A && os(B)
       a
@@ -218,7 +218,7 @@ import Testing
       (nameExpression os) (call (argument (nameExpression B)))))) (nameExpression a)) (conditionalClause #elseif
       (clauseCondition (nameExpression C)) (nameExpression b)) (conditionalClause #else (nameExpression c)))
       """)
-    check(
+    checkTree(
       """
       f(a)
       #if B
@@ -233,7 +233,7 @@ import Testing
       (clauseCondition (nameExpression B)) (memberAccess c) call) (conditionalClause #else (memberAccess d) (call
       (argument #trailing (closure (nameExpression e)))))) (memberAccess f))
       """)
-    check(
+    checkTree(
       """
       #if A
       @b
@@ -244,7 +244,7 @@ import Testing
       (functionDeclaration c (conditional (conditionalClause #if (clauseCondition (nameExpression A)) (attribute b
       (namedType b)))) parameters codeBlock)
       """)
-    check(
+    checkTree(
       """
       [
       #if A
@@ -256,13 +256,13 @@ import Testing
       (arrayLiteral (conditional (conditionalClause #if (clauseCondition (nameExpression A)) (nameExpression b)))
       (nameExpression c))
       """)
-    check(
+    checkTree(
       #"#sourceLocation(file: "a", line: 1)"#,
       """
       (macroExpansion sourceLocation (arguments (argument file (stringLiteral (stringSegment 'a'))) (argument line
       (integerLiteral '1'))))
       """)
-    check(
+    checkTree(
       """
       #if A
       #if B

@@ -6,21 +6,21 @@ import Testing
 ///
 /// A node is written as `(kind name flags child child)`; one without a name, flags and children as `kind`. Literals,
 /// segments of strings and unknown code are followed by their text.
-func check(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+func checkTree(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let tree = syntaxTree(of: SourceText(source))
   compare(tree, expected, sourceLocation: sourceLocation)
   #expect(!tree.hasUnknown, sourceLocation: sourceLocation)
 }
 
-/// As `check`, for a source that is not Swift.
-func checkDamaged(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+/// As `checkTree`, for a source that is not Swift.
+func checkDamagedTree(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let tree = syntaxTree(of: SourceText(source))
   compare(tree, expected, sourceLocation: sourceLocation)
   #expect(tree.hasUnknown, sourceLocation: sourceLocation)
 }
 
 private func compare(_ tree: SyntaxTree, _ expected: String, sourceLocation: SourceLocation) {
-  let found = tree.children(of: tree.root).map { dump(tree, $0) }.joined(separator: " ")
+  let found = tree.children(of: tree.root).map { dumped(tree, $0) }.joined(separator: " ")
   #expect(words(found) == words(expected), sourceLocation: sourceLocation)
   if let fault = firstFault(of: tree) { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
@@ -30,7 +30,7 @@ private func words(_ text: String) -> String {
 }
 
 /// A node and everything in it, on one line.
-func dump(_ tree: SyntaxTree, _ id: SyntaxID) -> String {
+func dumped(_ tree: SyntaxTree, _ id: SyntaxID) -> String {
   let node = tree[id]
   var parts = ["\(node.kind)"]
   if !node.name.isEmpty { parts.append(tree.text(node.name)) }
@@ -40,7 +40,7 @@ func dump(_ tree: SyntaxTree, _ id: SyntaxID) -> String {
   default: break
   }
   parts += flagNames.filter { node.flags.contains($0.flag) }.map(\.name)
-  parts += tree.children(of: id).map { dump(tree, $0) }
+  parts += tree.children(of: id).map { dumped(tree, $0) }
   return parts.count == 1 ? parts[0] : "(" + parts.joined(separator: " ") + ")"
 }
 

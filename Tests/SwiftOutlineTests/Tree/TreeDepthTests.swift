@@ -69,7 +69,7 @@ private func nested(_ open: String, _ inner: String = "", _ close: String = "", 
 
   @Test func `what nests in one way nests in another`() {
     onSmallStack {
-      var generator = Generator(seed: 7)
+      var generator = SeededGenerator(seed: 7)
       for _ in 0..<100 {
         var open = ""
         var close = ""
@@ -86,7 +86,7 @@ private func nested(_ open: String, _ inner: String = "", _ close: String = "", 
 }
 
 /// The same numbers in each run.
-struct Generator {
+struct SeededGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

@@ -20,7 +20,7 @@ private let pieces: [String] = [
 
 @Suite struct TreePropertyTests {
   @Test func `random bytes`() {
-    var generator = Generator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<400 {
       let bytes = (0..<generator.next(300)).map { _ in UInt8(generator.next(256)) }
       #expect(firstFault(of: syntaxTree(of: SourceText(bytes))) == nil, "\(bytes)")
@@ -28,7 +28,7 @@ private let pieces: [String] = [
   }
 
   @Test func `pieces of source in any order`() {
-    var generator = Generator(seed: 2)
+    var generator = SeededGenerator(seed: 2)
     var scratch = OutlineScratch()
     for _ in 0..<20_000 {
       var text = ""

@@ -4,37 +4,37 @@ import Testing
 
 @Suite struct TypeTreeTests {
   @Test func `names`() {
-    check(
+    checkTree(
       "let a: A",
       "(variableDeclaration #constant (binding (identifierPattern a) (namedType A)))")
-    check(
+    checkTree(
       "let a: A.B<C>.D",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (memberType D (memberType B (namedType A)
       (genericArguments (namedType C))))))
       """)
-    check(
+    checkTree(
       "let a: A::B",
       "(variableDeclaration #constant (binding (identifierPattern a) (namedType B (moduleSelector A))))")
-    check(
+    checkTree(
       "let a: Any",
       "(variableDeclaration #constant (binding (identifierPattern a) (namedType Any)))")
-    check(
+    checkTree(
       "let a: Self",
       "(variableDeclaration #constant (binding (identifierPattern a) (namedType Self)))")
-    check(
+    checkTree(
       "let a: _",
       "(variableDeclaration #constant (binding (identifierPattern a) (namedType _)))")
-    check(
+    checkTree(
       "let a: A.Type",
       "(variableDeclaration #constant (binding (identifierPattern a) (memberType Type (namedType A))))")
-    check(
+    checkTree(
       "let a: (any A).Protocol",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (memberType Protocol (tupleType
       (tupleTypeElement (constrainedType any (namedType A)))))))
       """)
-    check(
+    checkTree(
       "let a: A<B, C<D>>",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (namedType A (genericArguments (namedType B)
@@ -43,66 +43,66 @@ import Testing
   }
 
   @Test func `compounds`() {
-    check(
+    checkTree(
       "let a: A?",
       "(variableDeclaration #constant (binding (identifierPattern a) (optionalType (namedType A))))")
-    check(
+    checkTree(
       "let a: A!",
       "(variableDeclaration #constant (binding (identifierPattern a) (optionalType #forced (namedType A))))")
-    check(
+    checkTree(
       "let a: A??",
       "(variableDeclaration #constant (binding (identifierPattern a) (optionalType (optionalType (namedType A)))))")
-    check(
+    checkTree(
       "let a: [A]",
       "(variableDeclaration #constant (binding (identifierPattern a) (arrayType (namedType A))))")
-    check(
+    checkTree(
       "let a: [A: B]",
       "(variableDeclaration #constant (binding (identifierPattern a) (dictionaryType (namedType A) (namedType B))))")
-    check(
+    checkTree(
       "let a: [3 of A]",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (inlineArrayType (integerLiteral '3') (namedType
       A))))
       """)
-    check(
+    checkTree(
       "let a: (A, b: B, _ c: C)",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (tupleType (tupleTypeElement (namedType A))
       (tupleTypeElement b (namedType B)) (tupleTypeElement _ (namedType C)))))
       """)
-    check(
+    checkTree(
       "let a: ()",
       "(variableDeclaration #constant (binding (identifierPattern a) tupleType))")
-    check(
+    checkTree(
       "let a: (A)?",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (optionalType (tupleType (tupleTypeElement
       (namedType A))))))
       """)
-    check(
+    checkTree(
       "let a: [A<B>]?",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (optionalType (arrayType (namedType A
       (genericArguments (namedType B)))))))
       """)
-    check(
+    checkTree(
       "let a: A<B>?",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (optionalType (namedType A (genericArguments
       (namedType B))))))
       """)
-    check(
+    checkTree(
       "let a: A<B>?=c",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (optionalType (namedType A (genericArguments
       (namedType B)))) (initializerClause (nameExpression c))))
       """)
-    check(
+    checkTree(
       "let a: [n of A]",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (inlineArrayType (namedType n) (namedType A))))
       """)
-    check(
+    checkTree(
       "let a: A<3, -1>",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (namedType A (genericArguments (integerLiteral
@@ -111,61 +111,61 @@ import Testing
   }
 
   @Test func `functions`() {
-    check(
+    checkTree(
       "let a: () -> A",
       "(variableDeclaration #constant (binding (identifierPattern a) (functionType (returnClause (namedType A)))))")
-    check(
+    checkTree(
       "let a: (A, b: inout B, _ c: C...) async throws(D) -> E",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (functionType #async #throwing (tupleTypeElement
       (namedType A)) (tupleTypeElement b (attributedType (modifier inout) (namedType B))) (tupleTypeElement _
       #variadic (namedType C)) (throwsClause throws (namedType D)) (returnClause (namedType E)))))
       """)
-    check(
+    checkTree(
       "let a: (A) -> (B) -> C",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (functionType (tupleTypeElement (namedType A))
       (returnClause (functionType (tupleTypeElement (namedType B)) (returnClause (namedType C)))))))
       """)
-    check(
+    checkTree(
       "let a: @A @B(c) (D) throws -> E",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (attribute A (namedType A))
       (attribute B (namedType B) (arguments (argument (nameExpression c)))) (functionType #throwing
       (tupleTypeElement (namedType D)) (throwsClause throws) (returnClause (namedType E))))))
       """)
-    check(
+    checkTree(
       "let a: @convention(c) (A) -> B",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (attribute convention (namedType
       convention) (arguments (argument (nameExpression c)))) (functionType (tupleTypeElement (namedType A))
       (returnClause (namedType B))))))
       """)
-    check(
+    checkTree(
       "let a: @escaping (A) -> B",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (attribute escaping (namedType
       escaping)) (functionType (tupleTypeElement (namedType A)) (returnClause (namedType B))))))
       """)
-    check(
+    checkTree(
       "let a: ((A) -> B)?",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (optionalType (tupleType (tupleTypeElement
       (functionType (tupleTypeElement (namedType A)) (returnClause (namedType B))))))))
       """)
-    check(
+    checkTree(
       "let a: @Sendable () -> A",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (attribute Sendable (namedType
       Sendable)) (functionType (returnClause (namedType A))))))
       """)
-    check(
+    checkTree(
       "let a: A<B>->C",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (functionType (tupleTypeElement (namedType A
       (genericArguments (namedType B)))) (returnClause (namedType C)))))
       """)
-    check(
+    checkTree(
       "let a: nonisolated(nonsending) () async -> A",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (modifier nonisolated)
@@ -174,61 +174,61 @@ import Testing
   }
 
   @Test func `constraints`() {
-    check(
+    checkTree(
       "let a: some P",
       "(variableDeclaration #constant (binding (identifierPattern a) (constrainedType some (namedType P))))")
-    check(
+    checkTree(
       "let a: any P & Q",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (constrainedType any (compositionType (namedType
       P) (namedType Q)))))
       """)
-    check(
+    checkTree(
       "let a: any P?",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (constrainedType any (optionalType (namedType
       P)))))
       """)
-    check(
+    checkTree(
       "let a: ~Copyable",
       "(variableDeclaration #constant (binding (identifierPattern a) (suppressedType (namedType Copyable))))")
-    check(
+    checkTree(
       "let a: P & ~Copyable",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (compositionType (namedType P) (suppressedType
       (namedType Copyable)))))
       """)
-    check(
+    checkTree(
       "let a: P & Q<R>",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (compositionType (namedType P) (namedType Q
       (genericArguments (namedType R))))))
       """)
-    check(
+    checkTree(
       "let a: repeat each T",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (packType repeat (packType each (namedType
       T)))))
       """)
-    check(
+    checkTree(
       "let a: (repeat each T)",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (tupleType (tupleTypeElement (packType repeat
       (packType each (namedType T)))))))
       """)
-    check(
+    checkTree(
       "let a: inout A",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (modifier inout) (namedType
       A))))
       """)
-    check(
+    checkTree(
       "let a: sending A",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (modifier sending) (namedType
       A))))
       """)
-    check(
+    checkTree(
       "let a: consuming some P",
       """
       (variableDeclaration #constant (binding (identifierPattern a) (attributedType (modifier consuming)
