@@ -1,15 +1,5 @@
 // `#if` blocks. A block is one node with a node for each clause, wherever it is.
 
-/// The code that the clauses of an `#if` block hold, and the lexeme that ends it.
-enum ClauseContent {
-  case statements(StatementPlace, until: Int)
-  case members(until: Int)
-  case cases(until: Int)
-  case attributes(until: Int)
-  case elements(until: Int)
-  case suffixes(ExpressionContext)
-}
-
 extension TreeParser {
   /// The `#if` block at `p`, up to `#endif` or the end of the code around it.
   mutating func readConditional(_ content: ClauseContent) -> SyntaxID? {

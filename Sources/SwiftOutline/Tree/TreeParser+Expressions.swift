@@ -1,24 +1,5 @@
 // Expressions: operands joined by operators, which are folded by their precedence when all of them have been read.
 
-/// Where an expression is, as far as its grammar depends on it.
-struct ExpressionContext: OptionSet {
-  let rawValue: UInt8
-
-  /// Before a statement's body: `{` ends it unless it cannot.
-  static let condition = ExpressionContext(rawValue: 1 << 0)
-  /// A pattern; a pattern after `let` or `var`, in which names are bound.
-  static let matching = ExpressionContext(rawValue: 1 << 1)
-  static let binding = ExpressionContext(rawValue: 1 << 2)
-  static let patterns: ExpressionContext = [.matching, .binding]
-  /// The arguments of an attribute, where `subscript` and `deinit` may be names.
-  static let attribute = ExpressionContext(rawValue: 1 << 3)
-  /// The condition of an `#if`, which ends with its line.
-  static let directive = ExpressionContext(rawValue: 1 << 4)
-
-  /// The context of the elements in brackets.
-  var inBrackets: ExpressionContext { intersection([.matching, .binding, .attribute]) }
-}
-
 extension TreeParser {
   mutating func readExpression(_ context: ExpressionContext = []) -> SyntaxID? {
     guard depth < SyntaxTree.depthLimit else { return readTooDeep() }

@@ -1,14 +1,4 @@
-/// A node that is being read: where it begins, and its children so far.
-struct OpenNode {
-  let start: Int
-  fileprivate(set) var first: Int32 = -1
-  fileprivate(set) var last: Int32 = -1
-  /// The number of nodes on the longest path from a child to a leaf.
-  fileprivate(set) var height: UInt8 = 0
-
-  var isEmpty: Bool { first < 0 }
-  var hasOneChild: Bool { first >= 0 && first == last }
-}
+// Making nodes, code that could not be read, and trials.
 
 extension TreeParser {
   /// Begins a node at the current lexeme.

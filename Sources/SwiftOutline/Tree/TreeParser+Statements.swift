@@ -1,15 +1,5 @@
 // Lists of statements, and which statement begins at a place.
 
-/// Where a list of statements is.
-struct StatementPlace: OptionSet {
-  let rawValue: UInt8
-
-  /// In a `case` of a `switch`.
-  static let switchCase = StatementPlace(rawValue: 1 << 0)
-  /// In a clause of an `#if` block.
-  static let clause = StatementPlace(rawValue: 1 << 1)
-}
-
 extension TreeParser {
   /// `{ … }`, or nil if there is no brace.
   mutating func readCodeBlock() -> SyntaxID? {

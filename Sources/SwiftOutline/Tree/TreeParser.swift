@@ -57,17 +57,3 @@ struct TreeParser: ~Copyable {
     assert(depth == 0 && room.operands.isEmpty && room.operators.isEmpty)
   }
 }
-
-/// What a tree parser fills. It is used again for the next file.
-struct TreeRoom: ~Copyable {
-  var nodes = Stack<SyntaxNode>()
-  /// The operands and operators of the expressions that are being read.
-  var operands = Stack<SyntaxID>()
-  var operators = Stack<PendingOperator>()
-
-  mutating func removeAll() {
-    nodes.removeAll()
-    operands.removeAll()
-    operators.removeAll()
-  }
-}
