@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// Any bytes have tokens and an outline, in a time that grows with their number; ranges lie within the source and, of
-/// declarations, within each other.
+/// Any bytes have tokens, an outline and a syntax tree, in a time that grows with their number; ranges lie within the
+/// source and, of declarations and nodes, within each other.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOutline(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -38,5 +38,22 @@ public func fuzzOutline(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // The last bytes are read by other code than those with enough behind them.
   let padded = outline(SourceText(bytes + [UInt8](repeating: 0x20, count: 32)))
   require(padded.declarations.map(\.kind) == plain.declarations.map(\.kind), "blanks at the end change nothing")
+
+  let tree = syntaxTree(of: source)
+  require(tree[tree.root].range == SourceRange(0, count), "the root covers the source")
+  checkNode(tree.root, in: tree, depth: 1)
   return 0
+}
+
+private func checkNode(_ id: SyntaxID, in tree: SyntaxTree, depth: Int) {
+  require(depth <= SyntaxTree.depthLimit, "the depth of a tree is limited")
+  let node = tree[id]
+  var end = node.range.start
+  for child in tree.children(of: id) {
+    let range = tree[child].range
+    require(range.start >= end && range.end > range.start, "children are in order and not empty")
+    require(range.end <= node.range.end, "children are in their parent")
+    end = range.end
+    checkNode(child, in: tree, depth: depth + 1)
+  }
 }
