@@ -9,7 +9,7 @@
 /// Where only the end shows which construct it is (generic arguments or a comparison, a closure's signature or its
 /// first statement), the parser tries one and goes back if it fails. `budget` limits the lexemes that are read in vain.
 ///
-/// Methods that change nothing are mutating too: others are given a copy of all of it in a debug build, and need six
+/// Methods that change nothing are mutating too: others are given a copy of all of it in a debug build, and need three
 /// times the stack.
 struct TreeParser: ~Copyable {
   /// The source and its lexemes, valid while the parser runs.
