@@ -49,16 +49,17 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "archlint", description: "Check the architecture of the package by its rules")),
       dependencies: ["archlint"]),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
-    .testTarget(
-      name: "ProjectModelTests",
-      dependencies: [
-        "CSystem", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution", "ProjectLoading",
-      ]),
+    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "ProjectLoading"]),
+    .testTarget(name: "ProjectFilesTests", dependencies: ["CSystem", "ProjectFiles", "TestSupport"]),
+    .testTarget(name: "BuildDescriptionsTests", dependencies: ["BuildDescriptions", "ProjectLoading", "TestSupport"]),
+    .testTarget(name: "NameResolutionTests", dependencies: ["NameResolution", "ProjectLoading", "TestSupport"]),
+    .testTarget(name: "ProjectLoadingTests", dependencies: ["CSystem", "ProjectLoading", "TestSupport"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Advice/Goldens"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
-    .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading"], exclude: ["Goldens"]),

@@ -3,20 +3,8 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
-
-/// Several files in one text: each begins behind a line `//- path`.
-func files(_ tree: String) -> [(path: String, text: String)] {
-  var files: [(path: String, text: String)] = []
-  for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
-    if line.hasPrefix("//- ") {
-      files.append((String(line.dropFirst(4)), ""))
-    } else if !files.isEmpty {
-      files[files.count - 1].text += line + "\n"
-    }
-  }
-  return files
-}
 
 /// A rule's clauses, as a team's own document `guide.md` would hold them under the id `probe`; a text with fences of
 /// its own stands as it is.

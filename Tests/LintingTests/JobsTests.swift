@@ -1,6 +1,7 @@
 import Linting
 import ProjectLoading
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Knots, exceptions and several statements of one rule, in as many rules as take several jobs.

@@ -2,6 +2,7 @@ import Foundation
 import Linting
 import ProjectLoading
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Goldens/settled.txt: what the notation's reference settles, one record for each sentence. A record is the

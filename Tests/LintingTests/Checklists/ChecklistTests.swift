@@ -3,6 +3,7 @@ import Linting
 import ProjectLoading
 import RuleLanguage
 import RulePacks
+import TestSupport
 import Testing
 
 /// Ticks the list of a guide for a tree: the subjects, then each statement with a sign for each of them and what it

@@ -3,6 +3,7 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
 
 private func report(_ tree: String, _ rules: String) -> (Report, KnownPaths) {

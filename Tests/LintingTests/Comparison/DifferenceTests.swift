@@ -3,6 +3,7 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Judges two states of a tree by the same rules, and says what came, went and stayed.

@@ -3,6 +3,7 @@ import ProjectLoading
 import ProjectModel
 import RuleLanguage
 import RulePacks
+import TestSupport
 import Testing
 
 /// Every page of every pack, read together with nothing taken on trust.

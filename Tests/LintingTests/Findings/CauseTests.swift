@@ -2,6 +2,7 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
 
 private let tree = """

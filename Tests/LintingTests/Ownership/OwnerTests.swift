@@ -3,6 +3,7 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Who owns each path, by a CODEOWNERS; nobody where nothing stands behind it.

@@ -2,6 +2,7 @@ import Linting
 import ProjectLoading
 import ProjectModel
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Judges a tree by a rule and an export in lcov's format; nil for none.

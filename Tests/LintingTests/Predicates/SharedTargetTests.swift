@@ -2,6 +2,7 @@ import BuildDescriptions
 import Linting
 import ProjectLoading
 import ProjectModel
+import TestSupport
 import Testing
 
 /// Two apps, each with files of its own, that share what lies in one folder: what a shared file names is, in each, what

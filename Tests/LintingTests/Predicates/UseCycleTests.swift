@@ -1,6 +1,7 @@
 import Foundation
 import Linting
 import ProjectLoading
+import TestSupport
 import Testing
 
 /// Which uses close a cycle of types or files, and which do not.

@@ -2,6 +2,7 @@ import Findings
 import Linting
 import ProjectLoading
 import RuleLanguage
+import TestSupport
 import Testing
 
 private let tree = """

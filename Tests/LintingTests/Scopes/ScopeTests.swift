@@ -1,6 +1,7 @@
 import Linting
 import ProjectLoading
 import RuleLanguage
+import TestSupport
 import Testing
 
 private let tree = """

@@ -1,5 +1,6 @@
 import Linting
 import ProjectLoading
+import TestSupport
 import Testing
 
 /// How many imports a rule looks at.

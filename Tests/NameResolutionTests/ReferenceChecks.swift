@@ -1,4 +1,5 @@
 import SwiftOutline
+import TestSupport
 import Testing
 
 @testable import NameResolution
@@ -10,14 +11,7 @@ import Testing
 ///
 /// - Parameter isAsked: of files that were read without references, whose are asked for then; nil: read with them.
 func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
-  var files: [(path: String, text: String)] = []
-  for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
-    if line.hasPrefix("//- ") {
-      files.append((String(line.dropFirst(4)), ""))
-    } else {
-      files[files.count - 1].text += line + "\n"
-    }
-  }
+  let files = files(tree)
   let modules = Set(files.map { $0.path.split(separator: "/")[0] }).sorted()
   let targets = modules.map { module in
     let others = modules.filter { $0 != module && module < $0 }.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -60,7 +60,7 @@ import Testing
   @Test func manyOfOneName() {
     func uses(of count: Int) -> Int {
       let declared = (0..<count).map { "func f(a\($0): Int) {}" }.joined(separator: "\n")
-      return ProjectModelTests.uses("//- A/1.swift\n\(declared)\n//- A/2.swift\nfunc g() { f(a7: 1) }").split(
+      return NameResolutionTests.uses("//- A/1.swift\n\(declared)\n//- A/2.swift\nfunc g() { f(a7: 1) }").split(
         separator: "\n"
       )
       .count
@@ -89,42 +89,7 @@ import Testing
       """)
   }
 
-  // MARK: Modules
-
-  @Test func fileInManyTargets() {
-    let targets = (100..<230).map { ".target(name: \"T\($0)\", path: \"A\")" }.joined(separator: ", ")
-    let project = project(
-      of: [("Package.swift", manifest("P", "targets: [\(targets)]")), ("A/1.swift", "")], options: DiscoveryOptions())
-    #expect(project.files.first { $0.path == "A/1.swift" }?.modules.count == 128)
-    #expect(
-      project.problems.map(\.message).filter { $0.contains("more than") } == [
-        "a file is in more than 128 targets and checked in the innermost 128 of them only: 'A/1.swift'"
-      ])
-  }
-
-  @Test func folderOfManyXcodeTargets() {
-    let targets = (100..<230).map { number in
-      """
-      T\(number) = {isa = PBXNativeTarget; name = T\(number); productType = "com.apple.product-type.framework";
-      fileSystemSynchronizedGroups = (Y);};
-      """
-    }
-    let text = """
-      // !$*UTF8*$!
-      { objects = { P = {isa = PBXProject; mainGroup = G; targets = (\((100..<230).map { "T\($0)" }.joined(separator: ",")));};
-      G = {isa = PBXGroup; sourceTree = "<group>"; children = (Y);};
-      Y = {isa = PBXFileSystemSynchronizedRootGroup; path = A; sourceTree = "<group>";};
-      \(targets.joined(separator: "\n"))
-      }; rootObject = P; }
-      """
-    let project = project(
-      of: [("X.xcodeproj/project.pbxproj", text), ("A/1.swift", "")], options: DiscoveryOptions())
-    #expect(project.files.first { $0.path == "A/1.swift" }?.modules.count == 128)
-    #expect(
-      project.problems.map(\.message).filter { $0.contains("more than") } == [
-        "what more than 128 targets compile was checked in the first 128 of them only: 'A'"
-      ])
-  }
+  // MARK: Imports
 
   @Test func chainsOfReExports() {
     let modules = (100..<400).map { ("M\($0)", $0 < 399 ? ["M\($0 + 1)"] : []) }
@@ -136,36 +101,6 @@ import Testing
         "'M100' passes on more than 256 modules by @_exported import; what the others declare was not looked up in files "
           + "that import it"
       ])
-  }
-
-  // MARK: Graphs
-
-  @Test(arguments: 0..<50) func reachability(_ seed: Int) throws {
-    var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    let count = 1 + random(90)
-    let next = (0..<count).map { _ in (0..<random(4)).map { _ in Int32(random(count)) } }
-    let found = try #require(Reachability(next))
-    for start in 0..<count {
-      var seen: Set<Int32> = []
-      var work = next[start]
-      while let node = work.popLast() { if seen.insert(node).inserted { work += next[Int(node)] } }
-      #expect((0..<count).filter { found.leads(from: start, to: $0) } == seen.map(Int.init).sorted())
-    }
-  }
-
-  @Test func moreNodesThanRows() { #expect(Reachability(Array(repeating: [], count: 4097)) == nil) }
-
-  @Test func pathSets() {
-    for rest in [[], (0..<20).map { "x\($0)" }] {
-      let paths = PathSet(["a/b", "c.swift"] + rest)
-      #expect(
-        ["a/b", "a/b/c", "c.swift", "a/bc", "a", "d/a/b"].map(paths.covers) == [true, true, true, false, false, false])
-      #expect(PathSet([""] + rest).covers("a"))
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
@@ -11,7 +12,7 @@ import Testing
     _ entries: [(String, String)], options: DiscoveryOptions = DiscoveryOptions(), _ expected: String...,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
-    let tree = TemporaryTree(entries)
+    let tree = try TemporaryTree(entries)
     let project = try await readProject(at: tree.root, options: options)
     let problems = project.problems.map { "\($0.place?.path ?? ""): \($0.message)" }
     #expect(problems.joined(separator: "\n") == expected.joined(separator: "\n"), sourceLocation: location)

@@ -1,25 +1,10 @@
 import SwiftOutline
+import TestSupport
 import Testing
 
 @testable import BuildDescriptions
 @testable import ProjectLoading
 @testable import ProjectModel
-
-/// A project file of some objects, whose root is `P`.
-func projectFile(_ objects: String) -> String {
-  "// !$*UTF8*$!\n{ objectVersion = 77; objects = {\n\(objects)\n}; rootObject = P /* Project object */; }\n"
-}
-
-/// A target with its build phases as `Name`, for `NameSources`, and its settings.
-func target(_ name: String, _ type: String, _ rest: String = "", settings: String = "") -> String {
-  """
-  \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; \
-  buildPhases = (\(name)Sources, \(name)Frameworks, ); buildConfigurationList = \(name)List; \(rest) };
-  \(name)List = {isa = XCConfigurationList; buildConfigurations = (\(name)Release, \(name)Debug); };
-  \(name)Release = {isa = XCBuildConfiguration; name = Release; buildSettings = {PRODUCT_NAME = Wrong; }; };
-  \(name)Debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings)}; };
-  """
-}
 
 @Suite struct XcodeModuleTests {
   /// A framework is none, whatever its files are called.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BuildDescriptions
@@ -54,7 +55,7 @@ import Testing
 
   /// Targets share code by links to a folder, to its files, or to another target's.
   @Test func filesOfLinkedFoldersAreOfEachTargetThatLinksToThem() async throws {
-    let tree = TemporaryTree([
+    let tree = try TemporaryTree([
       ("Package.swift", manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\", exclude: [\"Out\"])]")),
       ("Shared/One.swift", ""), ("Shared/Deep/Two.swift", ""), ("Sources/A/A.swift", ""), ("Sources/B/B.swift", ""),
       ("Sources/A/Shared -> ../../Shared", ""), ("Sources/B/Shared -> ../../Shared", ""),

@@ -328,16 +328,4 @@ import Testing
       try givenModules(SourceText(String(repeating: "[", count: 100_000)), path: "m.json")
     }
   }
-
-  @Test(arguments: [
-    ("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c"),
-    ("12a", "_2a"), ("a🚀b", "a_b"), ("一二", "一二"), ("a\u{308}", "a_"), ("½", "_"), ("٣a", "_a"), ("Ⅳ", "Ⅳ"), ("²", "_"),
-    ("𠀀", "_"),
-  ])
-  func importNames(_ name: String, _ expected: String) { #expect(importName(of: name) == expected) }
-
-  @Test(arguments: [
-    ("a", "../b", "b"), ("", "./x//y/", "x/y"), ("a/b", "..", "a"), ("", "..", nil), ("a", "/x", nil), ("", ".", ""),
-  ])
-  func paths(_ folder: String, _ path: String, _ expected: String?) { #expect(joined(folder, path) == expected) }
 }
