@@ -57,14 +57,16 @@ let package = Package(
     .testTarget(name: "BuildDescriptionsTests", dependencies: ["BuildDescriptions", "ProjectLoading", "TestSupport"]),
     .testTarget(name: "NameResolutionTests", dependencies: ["NameResolution", "ProjectLoading", "TestSupport"]),
     .testTarget(name: "ProjectLoadingTests", dependencies: ["CSystem", "ProjectLoading", "TestSupport"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Advice/Goldens"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "TestSupport"], exclude: ["Advice/Goldens"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks", "TestSupport"], exclude: ["Goldens"]),
-    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading"], exclude: ["Goldens"]),
-    .testTarget(name: "archlintTests", dependencies: ["CSystem", "archlint"], exclude: ["Goldens"]),
-    .testTarget(name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading"]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", "ProjectLoading", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(name: "archlintTests", dependencies: ["CSystem", "archlint", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "GroundTruthTests", dependencies: ["ProjectModel", "ProjectFiles", "ProjectLoading", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftOutline
+import TestSupport
 import Testing
 
 @testable import Configuration
@@ -80,9 +81,7 @@ private let wrongConfigurations: [String] = [
     #expect(!told.isEmpty, "\(text)")
     return "\(text)\n\(told.joined())"
   }.joined(separator: "\n")
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/wrong-configurations.txt")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
-  #expect(try found == String(contentsOf: file, encoding: .utf8))
+  #expect(try found == golden("Tests/ConfigurationTests/Goldens/wrong-configurations.txt", updatedTo: found))
 }
 
 /// Below the root, a configuration adds to the root's, so what belongs to the whole project is refused.

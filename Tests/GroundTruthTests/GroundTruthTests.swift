@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// archlint's edges between files agree with the compiler's index.
@@ -59,9 +60,6 @@ import Testing
     #expect(agreement.recall >= package.recallFloor, comment, sourceLocation: sourceLocation)
   }
 }
-
-private let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// The folder of the test bundle: `.build/debug`.
 private let buildFolder: URL = {

@@ -1,6 +1,7 @@
 import Foundation
 import Linting
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// The contracts over modules that docs/RULES.md shows.
@@ -27,7 +28,7 @@ import Testing
     _ modules: KeyValuePairs<String, [String]>, _ rules: [String], _ expected: String,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/RULES.md")
+    let file = packageRoot.appending(path: "docs/RULES.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let section = try #require(text.components(separatedBy: "## Contracts over many modules\n").last)
     let contracts = try #require(section.components(separatedBy: "\n## ").first)

@@ -5,13 +5,13 @@ import ProjectFiles
 import ProjectLoading
 import RuleLanguage
 import RulePacks
+import TestSupport
 import Testing
 
 /// The repository is judged by its own guide, and by the pack that every project is judged by.
 @Suite struct OwnArchitectureTests {
   private func report() async throws -> Report {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path(percentEncoded: false)
+    let root = packageRoot.path(percentEncoded: false)
     var options = DiscoveryOptions()
     options.exclude = ["Fixtures", "Tests/Fuzz", "Plugins/prebuilt", "Plugins/ArchlintBuild"].map { Exclusion($0) }
     let guide = try String(contentsOfFile: root + "/docs/ARCHITECTURE.md", encoding: .utf8)

@@ -10,10 +10,11 @@ import Testing
 /// reports anew.
 @Suite struct SettledTests {
   @Test func theReferenceHolds() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/settled.txt")
-    let golden = try String(contentsOf: file, encoding: .utf8)
+    let path = "Tests/LintingTests/Goldens/settled.txt"
+    let file = packageRoot.appending(path: path)
+    let records = try String(contentsOf: file, encoding: .utf8)
     var found: [String] = []
-    for record in golden.split(separator: "\n===\n").map(String.init) {
+    for record in records.split(separator: "\n===\n").map(String.init) {
       let input = record.split(separator: "\n---", maxSplits: 1, omittingEmptySubsequences: false)[0]
       let body = input.split(separator: "\n", maxSplits: 1)[1]
       let blank = try #require(body.range(of: "\n\n"))
@@ -23,9 +24,6 @@ import Testing
       found.append("\(input)\n---\n\(rendered(report))")
     }
     let all = found.joined(separator: "\n===\n") + "\n===\n"
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
-      try Data(all.utf8).write(to: file)
-    }
-    #expect(all == golden)
+    #expect(try all == golden(path, updatedTo: all))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
@@ -17,8 +18,7 @@ private let readBeside = [
 /// What starts a check is what a check reads: the build plugin says so itself.
 @Suite struct ReadFilesTests {
   private func text(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = packageRoot
     return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 

@@ -1,18 +1,15 @@
 import Foundation
 import Findings
 import ProjectModel
+import TestSupport
 import Testing
 
 @testable import Reporting
 
 /// Compares with Goldens/NAME. `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.
 private func check(_ bytes: [UInt8], golden name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name)")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
-    try Data(bytes).write(to: file)
-  }
-  let golden = try Data(contentsOf: file)
-  let (found, expected) = (String(decoding: bytes, as: UTF8.self), String(decoding: golden, as: UTF8.self))
+  let found = String(decoding: bytes, as: UTF8.self)
+  let expected = try golden("Tests/ReportingTests/Goldens/\(name)", updatedTo: found)
   #expect(found == expected, sourceLocation: sourceLocation)
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import Findings
 import ProjectLoading
 import ProjectModel
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -48,12 +49,9 @@ private func report(_ level: GraphLevel) -> GraphReport {
 private func check(
   _ level: GraphLevel, _ format: GraphFormat, golden name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name)")
-  let bytes = try render(report(level), as: format)
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(bytes).write(to: file) }
-  let golden = try Data(contentsOf: file)
-  #expect(
-    String(decoding: bytes, as: UTF8.self) == String(decoding: golden, as: UTF8.self), sourceLocation: sourceLocation)
+  let found = String(decoding: try render(report(level), as: format), as: UTF8.self)
+  let expected = try golden("Tests/ReportingTests/Goldens/\(name)", updatedTo: found)
+  #expect(found == expected, sourceLocation: sourceLocation)
 }
 
 @Test func graphsInEveryFormat() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -11,8 +12,7 @@ import Testing
     var repository: [String: Entry]
   }
 
-  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private let root = packageRoot
   private let rules: [(expression: Regex<AnyRegexOutput>, scope: String)]
   private let layouts: [(expression: Regex<AnyRegexOutput>, scope: String)]
 

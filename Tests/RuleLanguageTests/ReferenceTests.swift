@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -9,8 +10,7 @@ import Testing
   private let text: String
 
   init() throws {
-    file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/RULES.md")
+    file = packageRoot.appending(path: "docs/RULES.md")
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
@@ -34,10 +34,7 @@ import Testing
       let close = try #require(expected.range(of: "<!-- \(name):end -->", range: open.upperBound..<expected.endIndex))
       expected.replaceSubrange(open.upperBound..<close.lowerBound, with: part)
     }
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
-      try Data(expected.utf8).write(to: file)
-    }
-    #expect(text == expected)
+    #expect(try golden("docs/RULES.md", updatedTo: expected) == expected)
   }
 
   @Test func itsExamplesOfPredicatesAreRead() {

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftOutline
+import TestSupport
 import Testing
 
 @testable import BuildDescriptions
@@ -10,7 +11,7 @@ import Testing
 @Suite struct SecondReadingTests {
   static let trees: [String] =
     (ProcessInfo.processInfo.environment["ARCHLINT_XCODE_TREES"] ?? "").split(separator: ":").map(String.init)
-    + [URL(filePath: #filePath).deletingLastPathComponent().path + "/../../../Fixtures"]
+    + [fixtures.path]
 
   @Test(arguments: trees) func targets(_ tree: String) throws {
     let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted {

@@ -1,18 +1,16 @@
 import Foundation
 import SwiftOutline
+import TestSupport
 import Testing
 
 @testable import ProjectLoading
 @testable import ProjectModel
 
-private let fixtures =
-  URL(filePath: #filePath).deletingLastPathComponent().path + "/../../../Fixtures/"
-
 /// The modules of a fixture with their files, edges and dependencies, then problems.
 private func check(
   _ name: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation
 ) async throws {
-  let project = try await readProject(at: fixtures + name, options: DiscoveryOptions())
+  let project = try await readProject(at: fixtures.appending(path: name).path, options: DiscoveryOptions())
   var lines: [String] = []
   for (index, module) in project.modules.enumerated() where module.kind != .external {
     lines.append("\(module.kind.rawValue) \(module.name) as \(module.importName) in \(module.folder ?? "nowhere")")

@@ -1,5 +1,6 @@
 import Foundation
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Goldens/mistakes.txt: wrong blocks, each with all that is said of it. A record is the fence, the block, `---` and
@@ -8,10 +9,11 @@ import Testing
   private let words = "area = folder Sources/{Area}Area\nmodel = type {Entity}Model\nscreen = type {Name}View: View"
 
   @Test func everyMistakeIsTold() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/mistakes.txt")
-    let golden = try String(contentsOf: file, encoding: .utf8)
+    let path = "Tests/RuleLanguageTests/Advice/Goldens/mistakes.txt"
+    let file = packageRoot.appending(path: path)
+    let records = try String(contentsOf: file, encoding: .utf8)
     var found: [String] = []
-    for record in golden.split(separator: "\n===\n").map(String.init) {
+    for record in records.split(separator: "\n===\n").map(String.init) {
       let input = record.split(separator: "\n---", maxSplits: 1, omittingEmptySubsequences: false)[0]
       let block = input.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let text = block.count > 1 ? String(block[1]) : ""
@@ -20,10 +22,7 @@ import Testing
       found.append("\(input)\n---\n\(told)")
     }
     let all = found.joined(separator: "\n===\n") + "\n===\n"
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
-      try Data(all.utf8).write(to: file)
-    }
-    #expect(all == golden)
+    #expect(try all == golden(path, updatedTo: all))
     #expect(found.count > 60)
   }
 }

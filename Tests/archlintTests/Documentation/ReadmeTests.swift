@@ -1,12 +1,10 @@
 import Foundation
 import Reporting
 import RuleLanguage
+import TestSupport
 import Testing
 
 @testable import archlint
-
-private let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// The parts of pages that are made, by the names of their markers.
 private func parts(of page: String) throws -> [(name: String, text: String)] {
@@ -34,7 +32,7 @@ private func formatTable() -> String {
 
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes the parts anew.
 @Test(arguments: ["README.md", "docs/PACKS.md"]) func madePartsAreUpToDate(_ page: String) throws {
-  let file = repository.appending(path: page)
+  let file = packageRoot.appending(path: page)
   let written = try String(contentsOf: file, encoding: .utf8)
   var expected = written
   for (name, text) in try parts(of: page) {
@@ -51,13 +49,13 @@ private func formatTable() -> String {
 }
 
 @Test func theJobForGitLabTakesThisVersion() throws {
-  let job = try String(contentsOf: repository.appending(path: "docs/gitlab.yml"), encoding: .utf8)
+  let job = try String(contentsOf: packageRoot.appending(path: "docs/gitlab.yml"), encoding: .utf8)
   #expect(job.contains("  ARCHLINT_VERSION: \"\(version)\"\n"))
 }
 
 /// The job's script, as a runner's shell runs it: an argument that has a `*` stays what it is.
 @Test func theJobForGitLabPassesItsArgumentsOn() throws {
-  let job = try String(contentsOf: repository.appending(path: "docs/gitlab.yml"), encoding: .utf8)
+  let job = try String(contentsOf: packageRoot.appending(path: "docs/gitlab.yml"), encoding: .utf8)
   let start = try #require(job.range(of: "  script:\n"))
   let lines = job[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
   let script = lines.filter { $0.hasPrefix("    - ") }.map { $0.dropFirst(6) }.joined(separator: "\n")
@@ -71,7 +69,7 @@ private func formatTable() -> String {
 
 /// A hook judges what will be committed.
 @Test func theHookOnThisPageJudgesWhatIsStaged() throws {
-  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let readme = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
   let found = try #require(readme.firstMatch(of: /```sh\n(printf '[^`]*' > \.git\/hooks\/pre-commit[^`]*)```/))
   let guide = finalClasses + "\n```rule mocked\neach class {Name}Store\nmust come with class {Name}Mock\n```\n"
   let files = [
@@ -103,7 +101,7 @@ private func formatTable() -> String {
 }
 
 @Test func archlintKeepsItsOwnRules() throws {
-  let outcome = try archlint(["--strict", "--quiet"], in: repository)
+  let outcome = try archlint(["--strict", "--quiet"], in: packageRoot)
   #expect(outcome.output == "")
   #expect(outcome.error == "")
   #expect(outcome.code == 0)
@@ -111,7 +109,7 @@ private func formatTable() -> String {
 
 /// What stands in the README's first fence of an info string.
 private func fence(_ info: String, marks: String = "```") throws -> String {
-  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let readme = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
   let open = try #require(readme.range(of: "\n\(marks)\(info)\n"))
   let close = try #require(readme.range(of: "\n\(marks)\n", range: open.upperBound..<readme.endIndex))
   return readme[open.upperBound..<close.lowerBound] + "\n"
@@ -132,18 +130,18 @@ private func fence(_ info: String, marks: String = "```") throws -> String {
 }
 
 @Test func invariantsNameTestsThatThereAre() throws {
-  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let readme = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
   let head = try #require(readme.range(of: "| invariant | test |\n| --- | --- |\n"))
   let rows = readme[head.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
   #expect(rows.count > 10)
   let tests = try testSources()
-  let conformance = try String(contentsOf: repository.appending(path: "Tests/conformance.sh"), encoding: .utf8)
+  let conformance = try String(contentsOf: packageRoot.appending(path: "Tests/conformance.sh"), encoding: .utf8)
   for cell in rows.compactMap({ $0.split(separator: "|").last }) {
     let sections = quoted(cell, by: "*")
     #expect(!quoted(cell, by: "`").isEmpty, "no test in '\(cell)'")
     for name in quoted(cell, by: "`") {
       if name.hasSuffix(".sh") {
-        let script = repository.appending(path: String(name)).path
+        let script = packageRoot.appending(path: String(name)).path
         #expect(FileManager.default.isExecutableFile(atPath: script), "there is no script '\(name)'")
         continue
       }
@@ -164,7 +162,7 @@ private func quoted(_ text: Substring, by mark: Character) -> [Substring] {
 
 /// The files of the tests, by name.
 private func testSources() throws -> [(file: String, text: String)] {
-  let folder = repository.appending(path: "Tests")
+  let folder = packageRoot.appending(path: "Tests")
   let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
   let sources = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   return try sources.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
@@ -184,7 +182,7 @@ private func ruleTable(_ pack: String, from folder: String) -> String {
 private func sampleChecklist() throws -> String {
   let words = ["checklist", "PhotoService"]
   let outcome = try archlint(
-    words + ["--root", ".", "--quiet"], in: repository.appending(path: "Fixtures/service-broken"))
+    words + ["--root", ".", "--quiet"], in: packageRoot.appending(path: "Fixtures/service-broken"))
   return "```text\n$ archlint \(words.joined(separator: " "))\n\(outcome.output)```\n"
 }
 
@@ -192,7 +190,7 @@ private func sampleChecklist() throws -> String {
 private func sampleReport() throws -> String {
   try withTree([:]) { root in
     let copy = root.appending(path: "Shop")
-    try FileManager.default.copyItem(at: repository.appending(path: "Fixtures/undeclared-import"), to: copy)
+    try FileManager.default.copyItem(at: packageRoot.appending(path: "Fixtures/undeclared-import"), to: copy)
     let outcome = try archlint([], in: copy)
     return "```text\n$ archlint\n\(outcome.output)\(outcome.error)```\n"
   }
@@ -203,7 +201,7 @@ private func sampleAnswer(_ question: String) throws -> String {
   let words = question.split(separator: " ").map(String.init)
   return try withTree([:]) { root in
     let copy = root.appending(path: "Shop")
-    try FileManager.default.copyItem(at: repository.appending(path: "Fixtures/tangled-features"), to: copy)
+    try FileManager.default.copyItem(at: packageRoot.appending(path: "Fixtures/tangled-features"), to: copy)
     let outcome = try archlint(words, in: copy)
     return "```text\n$ archlint \(question)\n\(outcome.output)```\n"
   }

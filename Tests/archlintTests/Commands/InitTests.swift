@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Fixtures")
 
 /// What `archlint init --dry-run` says of a fixture, whole: Goldens/init-NAME.txt. `ARCHLINT_UPDATE_GOLDENS=1 swift
 /// test` writes them anew.
@@ -10,9 +8,9 @@ private func check(_ fixture: String, sourceLocation: SourceLocation = #_sourceL
   let folder = fixtures.appending(path: fixture)
   let outcome = try archlint(["init", "--dry-run", "."], in: folder)
   let found = "\(outcome.output)--- standard error\n\(outcome.error)--- exit code \(outcome.code)\n"
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/init-\(fixture).txt")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
-  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+  #expect(
+    try found == golden("Tests/archlintTests/Goldens/init-\(fixture).txt", updatedTo: found),
+    sourceLocation: sourceLocation)
 }
 
 @Test(arguments: [
@@ -134,9 +132,7 @@ private var repositories: [String: String] {
     let outcome = try archlint(["init", "--learn"], in: root)
     #expect(outcome.code == 0)
     let page = try String(contentsOf: root.appending(path: "docs/learned-rules.md"), encoding: .utf8)
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/learned-rules.md")
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(page.utf8).write(to: file) }
-    #expect(try page == String(contentsOf: file, encoding: .utf8))
+    #expect(try page == golden("Tests/archlintTests/Goldens/learned-rules.md", updatedTo: page))
     let checked = try archlint(["--strict"], in: root)
     #expect(
       checked.output == """

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import TestSupport
 import Testing
 
 /// A tree that is not as trees should be, and what archlint says to it: Goldens/NAME.txt holds the code and both
@@ -14,9 +15,8 @@ private func check(
   }
   let words = (["archlint"] + arguments).joined(separator: " ")
   let found = "$ \(words)\n\(outcome.output)--- standard error\n\(outcome.error)--- exit code \(outcome.code)\n"
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
-  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+  #expect(
+    try found == golden("Tests/archlintTests/Goldens/\(name).txt", updatedTo: found), sourceLocation: sourceLocation)
 }
 
 private let manifest = """

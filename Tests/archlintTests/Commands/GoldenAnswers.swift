@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let tests = URL(filePath: #filePath).deletingLastPathComponent()
-private let fixtures = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
 
 /// Asks a fixture and compares all that is said, with the exit codes, with Goldens/NAME.
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes it anew.
@@ -20,8 +18,6 @@ func checkAnswers(
     if !outcome.error.isEmpty { text += outcome.error.split(separator: "\n").map { "2> \($0)\n" }.joined() }
     text += outcome.code == 0 ? "\n" : "exit code \(outcome.code)\n\n"
   }
-  let file = tests.appending(path: "Goldens/\(name)")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: file) }
-  let golden = try String(contentsOf: file, encoding: .utf8)
-  #expect(text == golden, sourceLocation: sourceLocation)
+  let expected = try golden("Tests/archlintTests/Goldens/\(name)", updatedTo: text)
+  #expect(text == expected, sourceLocation: sourceLocation)
 }

@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Fixtures/PACK keeps every rule of a pack, and Fixtures/PACK-broken breaks each: whole small projects.
 @Suite struct PackFixtureTests {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures")
-
   private struct Outcome: Decodable {
     struct Rule: Decodable {
       var id: String
@@ -16,7 +14,7 @@ import Testing
 
   @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
   func aProjectThatKeepsThePackHasNoFinding(_ pack: String) throws {
-    let folder = Self.fixtures.appending(path: pack)
+    let folder = fixtures.appending(path: pack)
     let isMeasured = FileManager.default.fileExists(atPath: folder.appending(path: "coverage.info").path)
     let coverage = isMeasured ? ["--coverage", "coverage.info"] : []
     let outcome = try archlint(["--root", ".", "--strict"] + coverage, in: folder)
@@ -30,7 +28,7 @@ import Testing
     ("mvvm-services", []), ("tca-modules", []),
   ])
   func aProjectThatBreaksThePackBreaksEachRule(_ pack: String, _ apart: [String]) throws {
-    let folder = Self.fixtures.appending(path: "\(pack)-broken")
+    let folder = fixtures.appending(path: "\(pack)-broken")
     let outcome = try archlint(["--root", ".", "--format", "json"], in: folder)
     #expect(outcome.code == 1)
     let report = try JSONDecoder().decode(Outcome.self, from: Data(outcome.output.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a rule joins is no layer of the project's.
@@ -62,8 +63,7 @@ import Testing
 
 /// What a project calls its features may be said where no pack has the word, and documents may use it.
 @Test func featuresAreWhatTheProjectSays() throws {
-  let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures/tangled-features")
+  let fixture = packageRoot.appending(path: "Fixtures/tangled-features")
   try withTree([:]) { root in
     let copy = root.appending(path: "Shop")
     try FileManager.default.copyItem(at: fixture, to: copy)

@@ -1,9 +1,7 @@
 import Configuration
 import Foundation
+import TestSupport
 import Testing
-
-private let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// A fence of the page: what stands behind its backticks, and the lines inside, by their numbers.
 private struct Fence {
@@ -33,7 +31,7 @@ private func sections(_ lines: [String]) -> [[Fence]] {
 /// The files that a section shows are a tree, each titled with its path; each `$ archlint …` in it is a run in that
 /// tree, with all that it prints. `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes what they print anew.
 @Test func theConfigurationReferenceSaysWhatHappens() throws {
-  let page = repository.appending(path: "docs/CONFIGURATION.md")
+  let page = packageRoot.appending(path: "docs/CONFIGURATION.md")
   let text = try String(contentsOf: page, encoding: .utf8)
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   var replacements: [(lines: Range<Int>, found: [String])] = []
@@ -76,7 +74,7 @@ private func run(_ command: String, in root: URL) throws -> [String] {
 
 /// The table of keys has those that there are, no more and no less: an unknown one is told with all of them.
 @Test func theConfigurationReferenceNamesEveryKey() throws {
-  let text = try String(contentsOf: repository.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
+  let text = try String(contentsOf: packageRoot.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
   let told = try withTree(["archlint.json5": "{ zzzzzzzz: 1 }"]) { try archlint([], in: $0).error }
   let keys = told.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     .filter { $0 != "zzzzzzzz" }
@@ -87,7 +85,7 @@ private func run(_ command: String, in root: URL) throws -> [String] {
 }
 
 @Test func theConfigurationReferenceNamesWhatTheRootAloneSays() throws {
-  let text = try String(contentsOf: repository.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
+  let text = try String(contentsOf: packageRoot.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
   let sentences = text.replacing("\n", with: " ").split(separator: ". ").filter {
     $0.contains("belong to the whole project")
   }

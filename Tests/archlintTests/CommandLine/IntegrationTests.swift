@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What build systems and editors take from a run.
@@ -40,7 +41,7 @@ import Testing
       struct Pattern: Decodable { var regexp: String }
       var contributes: Contributions
     }
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Editors/package.json")
+    let file = packageRoot.appending(path: "Editors/package.json")
     let manifest = try JSONDecoder().decode(Extension.self, from: Data(contentsOf: file))
     let matchers = try manifest.contributes.problemMatchers.map { try Regex($0.pattern.regexp) }
     /// What each matcher reads of a line.
@@ -80,7 +81,7 @@ import Testing
 
   /// A workflow writes many arguments on lines of their own.
   @Test func theActionTakesArgumentsOfEveryLine() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../action.yml")
+    let file = packageRoot.appending(path: "action.yml")
     let action = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(action.range(of: "      run: |\n", options: .backwards)).upperBound
     let script = action[start...].split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")

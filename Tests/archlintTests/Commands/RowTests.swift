@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import archlint
@@ -6,12 +7,8 @@ import Testing
 @Suite struct RowTests {
   /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes docs/ROWS.md anew.
   @Test func theTableOfRowsIsUpToDate() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/ROWS.md")
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
-      try Data(rowPage().utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == rowPage())
+    let page = try rowPage()
+    #expect(try page == golden("docs/ROWS.md", updatedTo: page))
   }
 
   /// GE-1, the generator, is no rule.

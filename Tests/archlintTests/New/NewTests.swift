@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Fixtures")
 
 /// A copy of a fixture for the time of a test.
 func withCopy<Result>(of fixture: String, _ body: (URL) throws -> Result) throws -> Result {

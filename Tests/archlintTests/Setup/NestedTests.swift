@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A repository with two packages, each with a configuration of its own, a pack in a folder and a team's guide.
@@ -88,9 +89,8 @@ private func check(
         + "--- exit code \(outcome.code)\n"
     }.joined(separator: "\n")
   }
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
-  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+  #expect(
+    try found == golden("Tests/archlintTests/Goldens/\(name).txt", updatedTo: found), sourceLocation: sourceLocation)
 }
 
 @Test func packagesAreJudgedByTheirConfigurations() throws {

@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Fixtures")
 
 /// Runs `archlint checklist` and compares the code and both streams with Goldens/checklist-NAME.txt.
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.
@@ -15,9 +13,9 @@ private func check(
     return "$ archlint \(words.joined(separator: " "))\n\(outcome.output)--- standard error\n\(outcome.error)"
       + "--- exit code \(outcome.code)\n"
   }.joined(separator: "\n")
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/checklist-\(name).txt")
-  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
-  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+  #expect(
+    try found == golden("Tests/archlintTests/Goldens/checklist-\(name).txt", updatedTo: found),
+    sourceLocation: sourceLocation)
 }
 
 /// A feature and what is not quite one, by a guide of their own.

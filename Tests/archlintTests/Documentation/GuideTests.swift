@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Fixtures/enforced-guide: one page that a team would write, and a small project that keeps it.
 @Suite struct GuideTests {
-  private let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures/enforced-guide")
+  private let guide = packageRoot.appending(path: "Fixtures/enforced-guide")
 
   @Test func theProjectKeepsItsGuide() throws {
     let outcome = try archlint(["--root", ".", "--strict", "--verbose"], in: guide)

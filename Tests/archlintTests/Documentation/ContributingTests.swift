@@ -1,15 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// The sections `Add a …` of CONTRIBUTING.md name the files of a change.
 @Suite struct ContributingTests {
   private let guide: String
 
   init() throws {
-    guide = try String(contentsOf: repository.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    guide = try String(contentsOf: packageRoot.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
   }
 
   /// The paths in code spans of a section, in order.
@@ -22,7 +20,7 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent().de
 
   /// The files of Sources with a text that matches.
   private func sources(matching pattern: Regex<Substring>) throws -> [String] {
-    let folder = repository.appending(path: "Sources").path(percentEncoded: false)
+    let folder = packageRoot.appending(path: "Sources").path(percentEncoded: false)
     let files = try #require(FileManager.default.enumerator(atPath: folder))
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.filter { path in
       try String(contentsOfFile: folder + "/" + path, encoding: .utf8).contains(pattern)
@@ -34,7 +32,7 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent().de
     let paths = try paths(inSection: section)
     #expect(!paths.isEmpty)
     for path in paths {
-      #expect(FileManager.default.fileExists(atPath: repository.appending(path: path).path), "\(path)")
+      #expect(FileManager.default.fileExists(atPath: packageRoot.appending(path: path).path), "\(path)")
     }
   }
 
