@@ -104,8 +104,9 @@ for target in "${targets[@]}"; do
     compile "$module"
     objects+=("$build/$module.o")
   done
-  swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
-    "${objects[@]}" -o "$build/$target"
+  sources=(Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift")
+  if [[ $target == Outline ]]; then sources+=(Tests/SwiftOutlineTests/Dumps/{JSONBytes,OutlineJSON,OutlineText}.swift); fi
+  swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" "${sources[@]}" "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
   corpora=("$build/$target.corpus" "$build/$target.seeds")
   case $length in

@@ -21,21 +21,27 @@ package func baselineText(_ baseline: Baseline) -> [UInt8] {
 }
 
 private func line(_ entry: BaselineEntry) -> [UInt8] {
-  var json = JSONBytes()
-  json.beginObject()
-  json.key("path")
-  json.value(entry.path)
-  json.key("rule")
-  json.value(entry.rule.name)
-  json.key("symbol")
-  json.value(entry.symbol)
-  if let value = entry.value { json.pair("value", value) }
-  if entry.count != 1 { json.pair("count", entry.count) }
-  json.pair("owner", entry.owner)
-  json.pair("reason", entry.reason)
-  json.pair("until", entry.until)
-  json.endObject()
-  return printableJSON(json.bytes) + [UInt8(ascii: "\n")]
+  var members = [("path", quoted(entry.path)), ("rule", quoted(entry.rule.name)), ("symbol", quoted(entry.symbol))]
+  if let value = entry.value { members.append(("value", String(value))) }
+  if entry.count != 1 { members.append(("count", String(entry.count))) }
+  for (key, text) in [("owner", entry.owner), ("reason", entry.reason), ("until", entry.until)] {
+    if let text, !text.isEmpty { members.append((key, quoted(text))) }
+  }
+  let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+  return printableJSON(Array(object.utf8))
+}
+
+private func quoted(_ text: String) -> String {
+  let scalars = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return String(scalar)
+    }
+  }
+  return "\"" + scalars.joined() + "\""
 }
 
 /// The result of reading a baseline file.

@@ -35,13 +35,10 @@ package func tokens(of source: SourceText) -> [Token] {
 
 extension Token.Kind {
   init(_ kind: Lexeme.Kind) {
-    if let alike = kind.alike {
-      self = alike.token
-      return
-    }
     self =
       switch kind {
       case .wildcard, .identifier: .identifier
+      case .dollarIdentifier: .dollarIdentifier
       case .integer, .float: .number
       case .string, .stringOpen, .stringMiddle, .stringClose: .string
       case .regex: .regex
@@ -50,9 +47,21 @@ extension Token.Kind {
         .operator
       case .at: .at
       case .pound, .poundAvailable, .poundUnavailable: .pound
+      case .backslash: .backslash
+      case .leftParen: .leftParen
+      case .rightParen: .rightParen
+      case .leftBrace: .leftBrace
+      case .rightBrace: .rightBrace
+      case .leftSquare: .leftSquare
+      case .rightSquare: .rightSquare
+      case .comma: .comma
       case .colon, .colonColon: .colon
+      case .semicolon: .semicolon
+      case .period: .period
       case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation: .directive
-      default: .unknown
+      case .shebang: .shebang
+      case .backtick, .unknown: .unknown
+      case .endOfFile: .endOfFile
       }
   }
 }

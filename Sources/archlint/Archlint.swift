@@ -32,7 +32,7 @@ extension Command {
   fileprivate var readsWithoutLooking: Bool {
     switch self {
     case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true
-    case .check, .checklist, .baseline, .outline, .rules, .explain, .rulesTest, .schema, .completions, .help, .version:
+    case .check, .checklist, .baseline, .rules, .explain, .rulesTest, .schema, .completions, .help, .version:
       false
     }
   }
@@ -50,7 +50,6 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .initialize: await initialize(arguments, console: &console)
   case .new: await makeNew(arguments, console: &console)
   case .baseline: await changeBaseline(arguments, console: &console)
-  case .outline: printOutlines(arguments, console: &console)
   case .rules: await listRules(arguments, console: &console)
   case .explain: await explainRule(arguments, console: &console)
   case .rulesTest: await testPages(arguments, console: &console)

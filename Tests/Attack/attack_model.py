@@ -300,7 +300,7 @@ def outputs(binary):
     """The output grows no faster than the input."""
     found = Class("output for n of each kind of thing")
     for name in REPEATING:
-        for command in (["outline", "Sources/App/A.swift"], ["check"], ["check", "--format", "json"], ["graph", "--level", "type"]):
+        for command in (["check"], ["check", "--format", "json"], ["graph", "--level", "type"]):
             sizes = []
             for n in (1500, 3000):
                 with harness.Tree(ruled(app(A=SOURCES[name](n)), "used", "private")) as tree:

@@ -92,7 +92,7 @@ QUESTIONS = [
     "graph --level file -f dot", "graph --level file -f mermaid", "graph --level file -f svg", "graph --level file -f json",
     "metrics --level file", "metrics --level file -f csv", "metrics --level file -f json", "what T1", "what T1 -f json",
     "why T1 T3", "checklist", "checklist -f markdown", "checklist -f json", "init --dry-run --learn",
-    "outline .", "outline --tokens .", "simulate move|Features/000|Sources/X/", "check --verbose", "check|--only|\u00a0::x",
+    "simulate move|Features/000|Sources/X/", "check --verbose", "check|--only|\u00a0::x",
     "check --base nowhere", "baseline diff", "rules try|each \u3000::error::x", "new feature X --in|Sources/\u00a0::error::x",
 ]
 
@@ -229,9 +229,6 @@ def parse(result, name, text, what):
             check_csv(result, text, what)
         elif name in ("json", "sarif", "gitlab"):
             json.loads(text)
-        elif name == "lines":
-            for line in text.splitlines():
-                json.loads(line)
         elif name in ("junit", "checkstyle", "svg"):
             xml.etree.ElementTree.fromstring(text)
         elif name == "openmetrics":
@@ -296,7 +293,7 @@ def questions(binary):
             codes = {0, 1} if question in QUESTIONS[:-5] else {0, 1, 2, 3}
             run = attempt(result, [binary, *words, *rest], where.root, question, codes)
             check(result, run, question)
-            form = "lines" if words[0] == "outline" else words[words.index("-f") + 1] if "-f" in words else None
+            form = words[words.index("-f") + 1] if "-f" in words else None
             if form and run.output:
                 parse(result, form, run.output.decode(), question)
     return result

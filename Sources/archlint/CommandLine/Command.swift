@@ -4,7 +4,7 @@ import RuleLanguage
 enum Command: String, CaseIterable {
   case check, checklist, baseline
   case initialize = "init"
-  case new, outline, rules, explain
+  case new, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph, why, what, metrics, simulate

@@ -98,14 +98,6 @@ extension Command {
           gets the products, targets and dependencies, and a target around a new one leaves its folder out. They go where
           others of their kind are. Nothing that is there is overwritten.
           """)
-    case .outline:
-      CommandSpecification(
-        command: self, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
-        summary: "print what Swift files declare, import and refer to, as JSON lines",
-        details: """
-          One JSON object a file, in the order given. A folder stands for the Swift files below it; '-' for a list of
-          paths on standard input, one a line or ended by NUL.
-          """)
     case .rules:
       CommandSpecification(
         command: self, operandCount: 0...0, summary: "list the rules, which are on, and what they find",

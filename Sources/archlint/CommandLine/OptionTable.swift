@@ -23,7 +23,7 @@ enum Option: String, CaseIterable {
   case modules
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
-  case coverage, jobs, color, quiet, verbose, stamp, rows, names, tokens
+  case coverage, jobs, color, quiet, verbose, stamp, rows, names
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
@@ -52,7 +52,6 @@ extension Command {
       ]
     case .initialize: [.learn, .dryRun, .jobs, .quiet, .help]
     case .new: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]
-    case .outline: [.tokens, .help]
     case .rules:
       [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]
     case .explain, .rulesTest: [.config, .noConfig, .root, .allowOutside, .help]
@@ -231,8 +230,6 @@ extension Option {
       )
     case .names:
       OptionSpecification(option: self, help: "print the rules' ids alone, and look at no project")
-    case .tokens:
-      OptionSpecification(option: self, help: "print the tokens instead")
     case .entity:
       OptionSpecification(
         option: self, value: ("NAME", .text("a name")), isRepeatable: true,

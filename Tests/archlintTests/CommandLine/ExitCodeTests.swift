@@ -27,11 +27,10 @@ private func check(
 @Test func missingPathsEndWithTwo() throws {
   try check(["Sorces"], code: 2, error: "archlint: error: there is no file or folder 'Sorces'\n")
   try check(
-    ["outlin"], code: 2,
-    error: "archlint: error: there is no file or folder 'outlin'; did you mean the command 'outline'?\n")
+    ["metric"], code: 2,
+    error: "archlint: error: there is no file or folder 'metric'; did you mean the command 'metrics'?\n")
   try check(["--config", "x.json5"], code: 2, error: "archlint: error: there is no configuration 'x.json5'\n")
   try check(["--root", "x"], code: 2, error: "archlint: error: there is no folder 'x'\n")
-  try check(["outline", "x.swift"], code: 2, error: "archlint: error: there is no file or folder 'x.swift'\n")
   try check(
     ["--root", "a", "b"], files: ["a/A.swift": "", "b/B.swift": ""], code: 2,
     error: "archlint: error: 'b' lies outside the project's root 'a'\n")

@@ -73,16 +73,6 @@ private let shop = [
   }
 }
 
-@Test func oddFilesInAFolderOfOutlines() throws {
-  try check("odd-outlines", files: ["in/A.swift": ""], arguments: ["outline", "in"]) { root in
-    let folder = root.appending(path: "in").path
-    mkfifo(folder + "/Pipe.swift", 0o644)
-    symlink("Nowhere.swift", folder + "/Link.swift")
-    // A name that is not UTF-8.
-    close(open(Array(folder.utf8CString.dropLast()) + [0x2F, 0x42, -1] + Array(".swift".utf8CString), O_CREAT, 0o644))
-  }
-}
-
 @Test func anEmptyPath() throws { try check("empty-path", files: shop, arguments: [""]) }
 
 @Test func aConfigurationThatLeadsNowhere() throws {

@@ -34,7 +34,7 @@ import Testing
     "graph --level file -f dot", "graph --level file -f mermaid", "graph --level type --cycles", "what|h\u{1B}",
     "baseline diff", "baseline write", "checklist", "new feature Wave --pack feature-scoped --in|Sources/\u{1B}[31m",
     "new feature Wave --dry-run --pack feature-scoped --in|Sources/\u{1B}[31m",
-    "outline Sources", "outline --tokens Sources", "explain final", "graph --level file -f json", "metrics -f json",
+    "explain final", "graph --level file -f json", "metrics -f json",
     "graph --level file -f svg", "simulate move|Sources/App/h\u{1B}]0;title\u{7}\u{1B}[2J.swift|Sources/X/",
   ])
   func noCommandObeysNames(_ words: String) throws {

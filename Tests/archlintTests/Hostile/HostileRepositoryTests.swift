@@ -225,9 +225,7 @@ private func write(_ text: String, to file: URL) throws {
     ]
     try withCheckout(files) { root in
       for path in ["bin/git", "bin/swift", "bin/post-index-change"] { chmod(root.appending(path: path).path, 0o755) }
-      for arguments in [
-        [], ["rules"], ["graph"], ["rules", "test"], ["explain", "cyclic-modules"], ["outline", "."],
-      ] {
+      for arguments in [[], ["rules"], ["graph"], ["rules", "test"], ["explain", "cyclic-modules"]] {
         let outcome = try archlint(arguments, in: root)
         #expect(outcome.code < 2, "\(arguments): \(outcome.error)")
       }

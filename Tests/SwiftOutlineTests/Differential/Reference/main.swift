@@ -1,7 +1,6 @@
-// What the toolchain's own parser says about Swift files, in the schema of `archlint outline`, or with `--tokens`
-// in that of `archlint outline --tokens`: one line of JSON for each path on standard input. The differential test
-// compiles this against the libraries SwiftParser and SwiftSyntax that come with a toolchain and compares its
-// lines with those of the outliner.
+// What the toolchain's own parser says about Swift files, in the schema of `outlineJSON`, or with `--tokens` in that of
+// `tokensJSON`: one line of JSON for each path on standard input. The differential test compiles this against the
+// libraries SwiftParser and SwiftSyntax that come with a toolchain and compares its lines with those of the outliner.
 //
 // It is written for trust, not for speed: each list comes from one walk over one kind of syntax node. Files must
 // be nested less deeply than the parser's own limit.

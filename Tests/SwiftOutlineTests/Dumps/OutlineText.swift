@@ -1,4 +1,6 @@
-/// The lines and the source of an outline, for printing.
+@testable import SwiftOutline
+
+/// What is needed to print an outline: its lines, and its source with one space for any space or comment.
 struct OutlineText {
   let source: SourceText
   let lines: LineTable
@@ -12,7 +14,7 @@ struct OutlineText {
     lexemes = (0..<output.lexemeCount).map { output.lexemes.base[$0] }
   }
 
-  /// The source of a range, with one space for any whitespace and comments.
+  /// The source of a range, with one space for any whitespace and comments in it.
   func text(_ range: SourceRange) -> String {
     if range.isEmpty { return "" }
     if !needsNormalizing(range) { return source[range] }
@@ -22,8 +24,8 @@ struct OutlineText {
     }
   }
 
-  /// The lexemes of a range, each with whether there is something between it and the one before. Each line of a
-  /// multi-line literal is an element, without the indentation, which is not part of the string.
+  /// The lexemes of a range, and whether there is something between each and the one before. Of multi-line
+  /// literals, each line is a piece: its indentation is no part of the string.
   func texts(_ range: SourceRange) -> [(text: String, follows: Bool)] {
     var pieces = Pieces(source: source, end: Int(range.start))
     var index = firstLexeme(range.start)
@@ -46,8 +48,7 @@ struct OutlineText {
     return pieces.pieces
   }
 
-  /// The end of the literal's first piece: after the last parenthesis before the next lexeme, which opens the
-  /// interpolation.
+  /// A piece of a string ends behind the parenthesis of its interpolation, the last before the next lexeme.
   private func stringOpenEnd(_ index: Int) -> Int {
     let next = Int(lexemes[min(index + 1, lexemes.count - 1)].start)
     var offset = next
@@ -70,9 +71,9 @@ struct OutlineText {
   }
 }
 
-/// Collects the texts of lexemes.
+/// The texts of lexemes in order.
 private struct Pieces {
-  /// A literal that an interpolation interrupts.
+  /// A multi-line literal that an interpolation interrupts.
   private struct Multiline {
     var indentation: Int
     var pounds: Int
@@ -94,9 +95,7 @@ private struct Pieces {
     end = stop
   }
 
-  /// Adds a literal, or its first piece.
-  ///
-  /// - Parameter closing: the end of the whole literal.
+  /// A literal, or its piece up to the first interpolation; `closing` is where the whole literal ends.
   mutating func addString(_ start: Int, _ stop: Int, closing: Int) {
     let bytes = source.bytes
     var quote = start
@@ -122,10 +121,10 @@ private struct Pieces {
     addLines(first, stop, literal, closes: closing == stop)
   }
 
-  /// Adds the piece of a literal after an interpolation.
+  /// The piece of a literal behind an interpolation.
   mutating func addRest(_ start: Int, _ stop: Int, closes: Bool) {
     guard let literal = closes ? open.popLast() : open.last, literal.isMultiline else { return add(start, stop) }
-    // The rest of this line has no indentation.
+    // Up to the line's end it is indented no more.
     let first = min(lineEnd(start, stop), stop)
     if first >= stop { return add(start, stop) }
     addLine(start, first, stop, literal, closes)
@@ -144,8 +143,7 @@ private struct Pieces {
     }
   }
 
-  /// Adds one line with its line end. The line end is not part of the string if it is escaped or is before the closing
-  /// quotes.
+  /// One line with its end, which is no part of the string where it is escaped or comes before the last quotes.
   private mutating func addLine(_ start: Int, _ next: Int, _ stop: Int, _ literal: Multiline, _ closes: Bool) {
     let bytes = source.bytes
     var end = next
@@ -177,7 +175,7 @@ private struct Pieces {
     next + literal.indentation + 3 + literal.pounds == stop
   }
 
-  /// The offset after the line end at or after `start`.
+  /// Behind the end of the line that holds `start`.
   private func lineEnd(_ start: Int, _ stop: Int) -> Int {
     var index = start
     while index < stop, source.bytes[index] != UInt8(ascii: "\n"), source.bytes[index] != UInt8(ascii: "\r") {

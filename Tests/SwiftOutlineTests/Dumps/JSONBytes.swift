@@ -1,16 +1,16 @@
-/// Writes JSON. It adds commas and escapes, and does not check the structure.
-package struct JSONBytes {
-  package private(set) var bytes: [UInt8] = []
+/// Writes JSON: commas and escapes, and nothing about what is written.
+struct JSONBytes {
+  private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  package init() {}
+  init() {}
 
-  package mutating func beginObject() { open(UInt8(ascii: "{")) }
-  package mutating func endObject() { close(UInt8(ascii: "}")) }
-  package mutating func beginArray() { open(UInt8(ascii: "[")) }
-  package mutating func endArray() { close(UInt8(ascii: "]")) }
+  mutating func beginObject() { open(UInt8(ascii: "{")) }
+  mutating func endObject() { close(UInt8(ascii: "}")) }
+  mutating func beginArray() { open(UInt8(ascii: "[")) }
+  mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  package mutating func key(_ name: StaticString) {
+  mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -19,17 +19,17 @@ package struct JSONBytes {
     needsComma = false
   }
 
-  package mutating func value(_ number: Int) {
+  mutating func value(_ number: Int) {
     separate()
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  package mutating func value(_ flag: Bool) {
+  mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  package mutating func value(_ text: String) {
+  mutating func value(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -49,27 +49,27 @@ package struct JSONBytes {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  package mutating func value(_ texts: [String]) {
+  mutating func value(_ texts: [String]) {
     beginArray()
     for text in texts { value(text) }
     endArray()
   }
 
-  /// Writes a key with its texts, unless there are none.
-  package mutating func pair(_ name: StaticString, _ texts: [String]) {
+  /// A key and its texts, unless there are none.
+  mutating func pair(_ name: StaticString, _ texts: [String]) {
     if texts.isEmpty { return }
     key(name)
     value(texts)
   }
 
-  /// Writes a key with its text, unless the text is nil or empty.
-  package mutating func pair(_ name: StaticString, _ text: String?) {
+  /// A key and its text, unless there is none.
+  mutating func pair(_ name: StaticString, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)
     value(text)
   }
 
-  package mutating func pair(_ name: StaticString, _ number: Int) {
+  mutating func pair(_ name: StaticString, _ number: Int) {
     key(name)
     value(number)
   }

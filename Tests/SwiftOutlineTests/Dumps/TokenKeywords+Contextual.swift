@@ -1,4 +1,6 @@
-// Finds out which words that are not reserved are keywords at their position.
+@testable import SwiftOutline
+
+// Which words that are not reserved are keywords where they stand.
 
 extension TokenCutter {
   func isContextualKeyword(_ index: Int) -> Bool {
@@ -71,7 +73,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether an operand begins at `next`, so that the word before it, on the same line, is a keyword.
+  /// Whether a word before `next` on the same line stands in front of an operand.
   private func isPrefix(_ next: Lexeme) -> Bool {
     if next.startsLine { return false }
     switch next.kind {
@@ -126,8 +128,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether the word is the argument of a capture, as in `[unowned(unsafe) a]`. As the argument of a modifier it is a
-  /// name.
+  /// `[unowned(unsafe) a]`; as the argument of a modifier it is a name.
   func isCaptureArgument(_ index: Int) -> Bool {
     guard index > 1, lexemes[index - 1].kind == .leftParen, lexemes[index - 2].keyword == .unowned,
       openBrackets.count > 1
@@ -135,7 +136,7 @@ extension TokenCutter {
     return lexemes[openBrackets[openBrackets.count - 2]].kind == .leftSquare
   }
 
-  /// Whether the word begins a capture, as in `[weak a, unowned(safe) b]`.
+  /// `[weak a, unowned(safe) b]`
   private func isCapture(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard let open = openBrackets.last, lexemes[open].kind == .leftSquare,
       index == open + 1 || previous?.kind == .comma
@@ -144,7 +145,7 @@ extension TokenCutter {
     return behind.kind == .identifier && (!behind.keyword.isReserved || behind.keyword == .lowerSelf)
   }
 
-  /// Whether the word belongs to a type, as in `a: sending B` and `(borrowing B) -> C`.
+  /// Before a type: `a: sending B`, `(borrowing B) -> C`.
   private func isSpecifier(_ previous: Lexeme?, _ next: Lexeme) -> Bool {
     if next.startsLine || !(startsType(next) || next.kind == .leftParen) { return false }
     switch previous?.kind {
@@ -158,7 +159,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether the word is a modifier of the declaration after it.
+  /// Whether a declaration follows.
   func isModifier(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard startsStatement(index, previous) else { return false }
     var next = lexemes[index + 1]
@@ -177,7 +178,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether a statement or declaration can begin at `index`.
+  /// Whether no expression goes on at `index`.
   private func startsStatement(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard let previous else { return true }
     switch previous.kind {
@@ -186,13 +187,13 @@ extension TokenCutter {
     case .binaryOperator where index > 1 && lexemes[index - 2].keyword == .operator: return true
     case .equal, .binaryOperator, .prefixOperator, .infixQuestion, .period, .comma, .leftParen, .leftSquare, .arrow:
       return false
-    // This is the end of an attribute's or a modifier's arguments.
+    // Behind the arguments of an attribute or a modifier.
     case .rightParen: return true
     default: return lexemes[index].startsLine
     }
   }
 
-  /// Whether a declaration can begin after a reserved word.
+  /// Whether a declaration may begin behind a reserved word.
   private func endsStatement(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .public, .internal, .fileprivate, .private, .static, .class, .in, .else, .nil, .true, .false, .lowerSelf,

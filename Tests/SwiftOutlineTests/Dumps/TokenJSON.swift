@@ -1,6 +1,8 @@
-/// The tokens of a source as one line of JSON, each as `[kind, offset, length]`, for tools. Kinds have the names of
-/// swift-syntax, and literals are split into pieces.
-package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
+@testable import SwiftOutline
+
+/// One line of JSON with the tokens of a source as `[kind, offset, length]`: kinds as the compiler's own syntax library
+/// names them, literals in pieces.
+func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
   var json = JSONBytes()
   let text = OutlineText(source)
   json.beginObject()

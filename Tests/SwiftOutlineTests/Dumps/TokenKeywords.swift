@@ -1,5 +1,7 @@
-// Finds out which words are keywords at their position. Reserved words are, except as names of members and as labels.
-// For other words, the lexemes around them decide, which is enough in valid code.
+@testable import SwiftOutline
+
+// Which words are keywords where they stand. Reserved ones are, but for names of members and labels; of the
+// others it is told by the lexemes around them, which in code that compiles is enough.
 
 extension TokenCutter {
   func isKeyword(_ index: Int) -> Bool {
@@ -14,7 +16,7 @@ extension TokenCutter {
     if isAttributeWord(index) { return true }
     switch lexeme.keyword {
     case .none: return isFixedArgument(index)
-    // The role of a macro.
+    // A role of a macro.
     case .extension where openBrackets.last.map { lexemes[$0].kind } == .leftParen: return false
     case let keyword where keyword.isReserved: return !isLabel(index)
     case .module where isInAvailability: return true
@@ -31,7 +33,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether the lexeme is an optional chain in a key path, such as `.?.`.
+  /// `.?.` and the like, in key paths.
   private func endsInPeriod(_ lexeme: Lexeme?) -> Bool {
     switch lexeme?.kind {
     case .binaryOperator, .prefixOperator, .postfixOperator:
@@ -64,19 +66,19 @@ extension TokenCutter {
     index == open + 1 || lexemes[index - 1].kind == .comma || lexemes[index - 1].kind == .stringMiddle
   }
 
-  /// Whether the word labels a trailing closure, as in `f { … } catch: { … }`.
+  /// `f { … } catch: { … }`
   private func isClosureLabel(_ index: Int) -> Bool {
     guard index > 0, lexemes[index].keyword != .default else { return false }
     return lexemes[index - 1].kind == .rightBrace && lexemes[min(index + 2, last)].kind == .leftBrace
   }
 
-  /// Whether the parentheses contain the labels of a function's name. The words in `f(for:in:)` stay keywords.
+  /// The words in `f(for:in:)` stay keywords.
   private func isCompoundName(_ open: Int) -> Bool {
     let close = Int(lexemes[open].end)
     return lexemes[open].kind == .leftParen && close > open + 1 && close <= last && lexemes[close - 1].kind == .colon
   }
 
-  /// Whether the parentheses contain a selector, as in `@objc(insert:in:)`.
+  /// `@objc(insert:in:)`
   private func isSelector(_ open: Int) -> Bool {
     open > 1 && lexemes[open - 2].kind == .at && isWord(open - 1, "objc")
   }
@@ -85,7 +87,7 @@ extension TokenCutter {
     lexemes[index].kind == .identifier || lexemes[index].kind == .wildcard
   }
 
-  /// Whether the square bracket is a subscript of the expression before it.
+  /// Whether the square bracket belongs to the expression before it.
   private func isSubscript(_ open: Int) -> Bool {
     guard open > 0, !lexemes[open].startsLine, lexemes[open - 1].textEnd == Int(lexemes[open].start) else {
       return false
@@ -98,7 +100,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether the word is a keyword as an argument, for example of `@available`, or in a precedence group.
+  /// Words that are keywords as arguments of `@available`, or in a precedence group.
   private func isFixedArgument(_ index: Int) -> Bool {
     let (start, end) = (Int(lexemes[index].start), Int(lexemes[index].end))
     if let open = openBrackets.last, lexemes[open].kind == .leftParen {
@@ -123,13 +125,13 @@ extension TokenCutter {
     return matches(start, end, "left") || matches(start, end, "right") || matches(start, end, "none")
   }
 
-  /// Whether the innermost open bracket contains the arguments of this attribute.
+  /// Whether the innermost bracket holds the arguments of this attribute.
   func isArgument(of attribute: StaticString) -> Bool {
     guard let open = openBrackets.last, open > 1, lexemes[open - 2].kind == .at else { return false }
     return lexemes[open].kind == .leftParen && isWord(open - 1, attribute)
   }
 
-  /// Whether the word is a keyword as an argument of certain attributes.
+  /// Words that are keywords as arguments of certain attributes.
   private func isAttributeWord(_ index: Int) -> Bool {
     guard let open = openBrackets.last, open > 1, lexemes[open - 2].kind == .at else { return false }
     if lexemes[index + 1].kind == .colon {

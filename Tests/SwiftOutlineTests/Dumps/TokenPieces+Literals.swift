@@ -1,11 +1,13 @@
-// Splits string literals into quotes, `#`, text and interpolations, and regex literals into slashes and patterns.
+@testable import SwiftOutline
+
+// Quotes, pounds, text and interpolations of string literals, slashes and patterns of regex literals.
 
 extension TokenCutter {
-  /// Where the text of a literal ends.
+  /// Where the text of a literal stops.
   private enum TextEnd {
     case interpolation(Int)
     case quote(Int)
-    /// The literal is not terminated.
+    /// The literal is cut off.
     case cutOff(Int)
   }
 
@@ -39,7 +41,7 @@ extension TokenCutter {
     }
   }
 
-  /// Whether the quotes open a multi-line literal. `#"""#` is a literal with one quote.
+  /// `#"""#` is one quote between quotes.
   private func opensMultiline(_ quote: Int, limit: Int, _ pounds: Int) -> Bool {
     guard quote + 3 <= limit, matches(quote, quote + 3, "\"\"\"") else { return false }
     if pounds == 0 { return true }
@@ -89,7 +91,7 @@ extension TokenCutter {
     return .cutOff(limit)
   }
 
-  /// Adds the text that begins at `from`, and the closing quote or the beginning of an interpolation after it.
+  /// The text from `from` on, and what ends it: the closing quote, or the beginning of an interpolation.
   private mutating func cutText(from: Int, _ open: OpenString, isFirst: Bool, limit: Int? = nil) {
     let delimiter = open.delimiter
     let pounds = delimiter.pounds
@@ -116,7 +118,7 @@ extension TokenCutter {
     }
     var index = from
     var end = to
-    // The line breaks after the opening quotes and before the closing quotes are not part of the text.
+    // The line breaks behind the opening quotes and before the closing ones are no text.
     if isFirst {
       while index < to, isByte(index, UInt8(ascii: " ")) || isByte(index, UInt8(ascii: "\t")) { index += 1 }
       index = lineBreakEnd(index)
@@ -142,7 +144,7 @@ extension TokenCutter {
       index, escapeOfLineBreak(index, end, isLast ? open.delimiter.pounds : -1) ?? end, open.delimiter.pounds)
   }
 
-  /// Adds the text of one line. An escape for a line break, such as `\n`, ends a segment too.
+  /// Text of one line. An escape that stands for a line break ends a segment, too.
   private mutating func addSegment(_ from: Int, _ to: Int, _ pounds: Int) {
     var start = from
     var index = from
@@ -161,7 +163,7 @@ extension TokenCutter {
     add(.stringSegment, start, to)
   }
 
-  /// The end of the escape sequence whose backslash is before `start`, and whether it means a line break.
+  /// The end of what the backslash before `start` escapes, and whether it stands for a line break.
   private func escape(_ start: Int, _ limit: Int) -> (end: Int, isLineBreak: Bool) {
     switch base[start] {
     case UInt8(ascii: "n"), UInt8(ascii: "r"): return (start + 1, true)
@@ -191,7 +193,7 @@ extension TokenCutter {
     return index
   }
 
-  /// The index of the backslash that escapes the line break at `lineEnd`; nil if there is none.
+  /// The backslash that escapes the line break at `lineEnd`.
   private func escapeOfLineBreak(_ start: Int, _ lineEnd: Int, _ pounds: Int) -> Int? {
     guard pounds >= 0 else { return nil }
     var index = lineEnd

@@ -1,23 +1,25 @@
-/// The outline as one line of JSON, for tools. The outline must have been made with `OutlineOptions.all`.
-package func outlineJSON(_ outline: Outline, path: String) -> [UInt8] {
+@testable import SwiftOutline
+
+/// One line of JSON with the whole outline, to compare it with another parser's. The outline must have been made with all options.
+func outlineJSON(_ outline: Outline, path: String) -> [UInt8] {
   var printer = OutlinePrinter(outline)
   printer.write(path: path)
   return printer.json.bytes
 }
 
+/// All that an outline can hold.
 extension OutlineOptions {
-  package static let all: OutlineOptions = [.references, .comments, .literals]
+  static let all: OutlineOptions = [.references, .comments, .literals]
 }
 
-/// The maximum length, in bytes, of the names and of the conditions around a declaration, which are repeated for each
-/// declaration.
+/// In bytes: what each declaration repeats of the declarations and conditions around it has at most about this length.
 private let repeatedLength = 1024
 
 private struct OutlinePrinter {
   let outline: Outline
   let text: OutlineText
   var json = JSONBytes()
-  /// The shortened names of declarations and directives of conditions, which are repeated for everything inside.
+  /// Each declaration's name and each condition's directive as they are repeated for everything inside.
   private var repeatedNames: [String] = []
   private var repeatedDirectives: [String] = []
 
@@ -103,7 +105,7 @@ private struct OutlinePrinter {
     outermostFirst(innermost, repeatedDirectives) { outline.conditions[$0].parent }
   }
 
-  /// The texts of an element and of all elements around it. If they are too long, only the innermost texts after `…`.
+  /// The texts of an element and of those around it; of many or long ones the innermost, after `…`.
   private func outermostFirst(_ innermost: Int32, _ texts: [String], parent: (Int) -> Int32) -> [String] {
     var found: [String] = []
     var length = 0
@@ -121,7 +123,7 @@ private struct OutlinePrinter {
     return found.reversed()
   }
 
-  /// A directive and its condition, with one space between them.
+  /// A directive and its condition with a space between them.
   private func directive(_ range: SourceRange) -> String {
     var result = ""
     for (index, piece) in text.texts(range).enumerated() {
@@ -188,7 +190,7 @@ private struct OutlinePrinter {
     outermostFirst(innermost, repeatedNames) { outline.declarations[$0].parent }
   }
 
-  /// `async` and the `throws` clause, each as written.
+  /// `async` and what is thrown, each as written.
   private func effects(_ written: SourceRange) -> [String] {
     var asynchronous: [String] = []
     var throwing = ""
@@ -203,7 +205,7 @@ private struct OutlinePrinter {
     return throwing.isEmpty ? asynchronous : asynchronous + [throwing]
   }
 
-  // MARK: Conditions, references, comments and literals
+  // MARK: The rest
 
   private mutating func writeConditionalBlocks() {
     json.key("ifConfigs")
@@ -237,7 +239,7 @@ private struct OutlinePrinter {
         let name =
           kind == .attribute ? words(reference.name).joined(separator: ".") : outline.name(reference.name)
         let line = text.lines.line(at: Int(reference.name.start))
-        // Changes the value in place: a copy would copy all lines so far.
+        // In place: a copy would be one of all lines so far.
         uses[name, default: (0, [])].count += 1
         if uses[name]?.lines.last != line { uses[name]?.lines.append(line) }
       }
@@ -305,7 +307,7 @@ private struct OutlinePrinter {
     json.endArray()
   }
 
-  /// Writes the offset, the length, the first line and the last line.
+  /// Offset, length, first line, last line.
   private mutating func write(_ range: SourceRange) {
     let lines = text.lines.lines(of: range)
     json.value(Int(range.start))

@@ -1,4 +1,6 @@
-/// The kind of a token, with the names of swift-syntax.
+@testable import SwiftOutline
+
+/// What a token is, in the terms of the compiler's own syntax library.
 enum TokenKind: String {
   case arrow, atSign, backslash, backtick, binaryOperator, colon, colonColon, comma, dollarIdentifier, ellipsis,
     endOfFile, equal, exclamationMark, floatLiteral, identifier, infixQuestionMark, integerLiteral, keyword, leftAngle,
@@ -8,16 +10,13 @@ enum TokenKind: String {
     rightAngle, rightBrace, rightParen, rightSquare, semicolon, shebang, singleQuote, stringQuote, stringSegment,
     unknown, wildcard
 
-  /// The kind of a lexeme that is one token. Words and literals are handled elsewhere.
+  /// The kind of a lexeme that is one token. Words are told apart, and literals taken apart, elsewhere.
   init(_ kind: Lexeme.Kind) {
-    if let alike = kind.alike {
-      self = alike.piece
-      return
-    }
     self =
       switch kind {
       case .wildcard: .wildcard
       case .identifier: .identifier
+      case .dollarIdentifier: .dollarIdentifier
       case .integer: .integerLiteral
       case .float: .floatLiteral
       case .string, .stringOpen, .stringMiddle, .stringClose: .stringSegment
@@ -31,6 +30,16 @@ enum TokenKind: String {
       case .exclamation: .exclamationMark
       case .postfixQuestion: .postfixQuestionMark
       case .infixQuestion: .infixQuestionMark
+      case .period: .period
+      case .backslash: .backslash
+      case .leftParen: .leftParen
+      case .rightParen: .rightParen
+      case .leftBrace: .leftBrace
+      case .rightBrace: .rightBrace
+      case .leftSquare: .leftSquare
+      case .rightSquare: .rightSquare
+      case .comma: .comma
+      case .semicolon: .semicolon
       case .at: .atSign
       case .pound: .pound
       case .backtick: .backtick
@@ -43,29 +52,9 @@ enum TokenKind: String {
       case .poundSourceLocation: .poundSourceLocation
       case .poundAvailable: .poundAvailable
       case .poundUnavailable: .poundUnavailable
-      default: .unknown
+      case .shebang: .shebang
+      case .unknown: .unknown
+      case .endOfFile: .endOfFile
       }
-  }
-}
-
-extension Lexeme.Kind {
-  /// The kinds of a lexeme that is one token both as a `Token` and as a `TokenPiece`; nil for other lexemes.
-  var alike: (token: Token.Kind, piece: TokenKind)? {
-    switch self {
-    case .dollarIdentifier: (.dollarIdentifier, .dollarIdentifier)
-    case .period: (.period, .period)
-    case .backslash: (.backslash, .backslash)
-    case .leftParen: (.leftParen, .leftParen)
-    case .rightParen: (.rightParen, .rightParen)
-    case .leftBrace: (.leftBrace, .leftBrace)
-    case .rightBrace: (.rightBrace, .rightBrace)
-    case .leftSquare: (.leftSquare, .leftSquare)
-    case .rightSquare: (.rightSquare, .rightSquare)
-    case .comma: (.comma, .comma)
-    case .semicolon: (.semicolon, .semicolon)
-    case .shebang: (.shebang, .shebang)
-    case .endOfFile: (.endOfFile, .endOfFile)
-    default: nil
-    }
   }
 }

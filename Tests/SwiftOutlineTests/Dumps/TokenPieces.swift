@@ -1,21 +1,23 @@
-// Splits a source into the tokens of swift-syntax: literals into pieces, operators as types read them, and words into
-// keywords and names. Only tools that compare parsers need this, so it is separate from the outline.
+@testable import SwiftOutline
 
-/// A token of swift-syntax.
+// The tokens of a source as a parser has them: literals in pieces, the operators that types take apart in
+// pieces, words told apart into keywords and names.
+
+/// A token as a parser has it.
 struct TokenPiece {
   var kind: TokenKind
   var range: SourceRange
 }
 
-/// The tokens of a source in order, ending with `endOfFile`. Indentation in multi-line strings and escaped line breaks
-/// are in no token. The source may have any bytes; the time and memory are linear in its size.
+/// The pieces of a source in order, ending with `endOfFile`. In multi-line strings, indentation and escaped line
+/// breaks are in none. Linear in time and memory; any bytes.
 func tokenPieces(of source: SourceText) -> [TokenPiece] {
   var output = LexerOutput()
   lex(source, options: [], into: &output)
   return pieces(of: source, &output)
 }
 
-/// The lexemes are valid as long as `output`.
+/// The lexemes live as long as the output does.
 private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [TokenPiece] {
   let lexemes = output.lexemes.base
   let last = output.lexemeCount - 4
@@ -42,27 +44,27 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
   }
 }
 
-/// Splits the lexemes, after the outliner has read them.
+/// Goes over the lexemes that the outliner has read, and writes their pieces.
 struct TokenCutter {
-  /// A string literal that is interrupted by an interpolation.
+  /// A string literal that an interpolation has interrupted.
   struct OpenString {
     var delimiter: StringDelimiter
-    /// The blanks before the closing quotes of a multi-line literal.
+    /// What a multi-line literal's last line has before its quotes.
     var indentation: SourceRange
   }
 
   let base: UnsafePointer<UInt8>
   let count: Int
   let lexemes: UnsafeMutablePointer<Lexeme>
-  /// The index of the first end marker.
+  /// The lexeme that marks the end.
   let last: Int
-  /// Parts of operators that the outliner has read as separate tokens, in order.
+  /// Parts of operators that the outliner has read as tokens of their own, in order.
   let cuts: [SourceRange]
-  /// The offsets of the words that the outliner has recorded as names, even if they are keywords elsewhere.
+  /// Where names begin that the outliner has taken for references, whatever the words.
   let names: Set<UInt32>
 
   var pieces: [TokenPiece] = []
-  /// The open brackets around the current lexeme.
+  /// The brackets around the lexeme that is being cut.
   var openBrackets: [Int] = []
   var openStrings: [OpenString] = []
   private var nextCut = 0
@@ -76,7 +78,7 @@ struct TokenCutter {
     self.lexemes = lexemes
     self.last = last
     self.names = names
-    // A part that was read twice is there twice.
+    // What was read twice is there twice.
     self.cuts = cuts.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     pieces.reserveCapacity(last + 1)
   }
@@ -114,7 +116,7 @@ struct TokenCutter {
 
   // MARK: Operators
 
-  /// Adds the parts of operators before `offset`.
+  /// The pieces that the outliner has cut off in front of `offset`.
   private mutating func addCuts(before offset: Int) {
     while nextCut < cuts.count, Int(cuts[nextCut].start) < offset {
       let cut = cuts[nextCut]
@@ -156,13 +158,13 @@ struct TokenCutter {
     }
   }
 
-  /// Whether the name of an operator function follows. In swift-syntax it is always a binary operator.
+  /// Whether what follows is the name of an operator's function; it is infix, however it stands.
   private var declaresOperator: Bool {
     guard let previous = pieces.last, previous.kind == .keyword else { return false }
     return matches(Int(previous.range.start), Int(previous.range.end), "func")
   }
 
-  /// Whether the operator is an optional chain in a key path, such as `.?.`.
+  /// `.?.` in a key path is no operator.
   private func isOptionalChain(_ start: Int, _ end: Int) -> Bool {
     var hasPeriod = false
     var hasMark = false
@@ -178,7 +180,7 @@ struct TokenCutter {
 
   // MARK: Versions
 
-  /// Whether the innermost open bracket contains platforms with versions.
+  /// Whether the innermost bracket holds platforms with their versions.
   var isInAvailability: Bool {
     guard let open = openBrackets.last, open > 0, lexemes[open].kind == .leftParen else { return false }
     let name = lexemes[open - 1]
@@ -193,7 +195,7 @@ struct TokenCutter {
     }
   }
 
-  /// Adds a version. Its two numbers are separate: `13.0` is not a float literal.
+  /// `13.0` is a version of two numbers there.
   private mutating func cutVersion(_ start: Int, _ end: Int) {
     guard let period = (start..<end).first(where: { base[$0] == UInt8(ascii: ".") }) else {
       add(.floatLiteral, start, end)
@@ -205,7 +207,7 @@ struct TokenCutter {
   }
 }
 
-/// The quotes and `#` of a string literal.
+/// What a string literal begins and ends with.
 struct StringDelimiter {
   var quote: UInt8
   var isMultiline: Bool
