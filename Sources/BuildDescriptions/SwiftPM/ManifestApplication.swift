@@ -2,14 +2,14 @@ import SwiftOutline
 
 extension ManifestEvaluator {
   /// Calls a closure, a function or a key path.
-  mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?) -> Value {
+  mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: ManifestType?) -> Value {
     applyChanging(callee, values, range, expecting: type).result
   }
 
   /// Calls a closure, a function or a key path, and also returns the argument values after the call. The call may
   /// change `inout` arguments.
   mutating func applyChanging(
-    _ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?
+    _ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: ManifestType?
   ) -> (result: Value, values: [Value]) {
     switch callee.kind {
     case .closure(let closure, let outer):

@@ -16,7 +16,7 @@ extension ManifestEvaluator {
   }
 
   /// The declared type of an assignment target; nil if it is not known from the declarations alone.
-  mutating func expectedType(of target: Expression, in frame: Int) -> TypeName? {
+  mutating func expectedType(of target: Expression, in frame: Int) -> ManifestType? {
     switch target.kind {
     case .name(let name):
       switch place(of: name, from: frame) {
@@ -32,7 +32,7 @@ extension ManifestEvaluator {
       }
       if case .subscripted? = suffixes.last?.kind {
         let holder = expectedType(of: holder(of: base, suffixes), in: frame)
-        return resolve(pair(of: holder)?.value ?? element(of: holder), in: frames[frame].type)
+        return holder?.pair?.value ?? holder?.element
       }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
       if let holder = expectedType(of: holder(of: base, suffixes), in: frame), let own = storedType(member, of: holder)
@@ -68,7 +68,7 @@ extension ManifestEvaluator {
       case .forced, .optional: store(value, to: holder, in: frame)
       case .member(let name): storeMember(name, value, holder, in: frame)
       case .subscripted(let arguments): storeElement(arguments, value, holder, in: frame)
-      case .call, .argumentNames:
+      case .call:
         troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
       }
     default: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
@@ -115,7 +115,7 @@ extension ManifestEvaluator {
   }
 
   /// The type of a stored property that the manifest declares.
-  private mutating func storedType(_ name: String, of owner: TypeName) -> TypeName? {
+  private mutating func storedType(_ name: String, of owner: ManifestType) -> ManifestType? {
     for (type, information) in information(of: owner) {
       guard let variable = information.stored.first(where: { $0.name == name }) else { continue }
       if case .postfix(let base, _)? = variable.initial?.kind, case .type(let name) = base.kind {
@@ -174,8 +174,7 @@ extension ManifestEvaluator {
   private mutating func storeElement(_ arguments: [Argument], _ value: Value, _ holder: Expression, in frame: Int) {
     let old = evaluate(holder, in: frame)
     guard let first = arguments.first else { return }
-    let written = pair(of: expectedType(of: holder, in: frame))?.key
-    let type = resolve(written, in: frames[frame].type) ?? keyType(of: old)
+    let type = expectedType(of: holder, in: frame)?.pair?.key ?? keyType(of: old)
     let key = evaluate(first.value, in: frame, expecting: type)
     switch old.kind {
     case .array(var elements):

@@ -21,28 +21,28 @@ func targetKind(madeBy function: String) -> Module.Kind? {
 /// The type of an argument or property by its label.
 ///
 /// - Parameter owner: The type that declares it. Some labels have different types in different owners.
-func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
+func builtinLabelType(_ label: String, of owner: ManifestType?) -> ManifestType? {
   switch label {
   case "name", "path", "url", "id", "package", "publicHeadersPath", "checksum", "pkgConfig", "branch", "revision",
     "defaultLocalization":
     "String"
-  case "targets": owner == "Package" ? "[Target]" : "[String]"
-  case "dependencies": owner == "Package" ? "[Package.Dependency]" : "[Target.Dependency]"
-  case "exclude", "sources": "[String]"
-  case "products": "[Product]"
-  case "swiftSettings": "[SwiftSetting]"
-  case "cSettings": "[CSetting]"
-  case "cxxSettings": "[CXXSetting]"
-  case "linkerSettings": "[LinkerSetting]"
-  case "resources": "[Resource]"
-  case "plugins": "[Target.PluginUsage]"
-  case "platforms": owner == "Package" ? "[SupportedPlatform]" : "[Platform]"
-  case "providers": "[SystemPackageProvider]"
-  case "swiftLanguageVersions", "swiftLanguageModes": "[SwiftLanguageMode]"
+  case "targets": .array(owner == "Package" ? "Target" : "String")
+  case "dependencies": .array(owner == "Package" ? "Package.Dependency" : "Target.Dependency")
+  case "exclude", "sources": .array("String")
+  case "products": .array("Product")
+  case "swiftSettings": .array("SwiftSetting")
+  case "cSettings": .array("CSetting")
+  case "cxxSettings": .array("CXXSetting")
+  case "linkerSettings": .array("LinkerSetting")
+  case "resources": .array("Resource")
+  case "plugins": .array("Target.PluginUsage")
+  case "platforms": .array(owner == "Package" ? "SupportedPlatform" : "Platform")
+  case "providers": .array("SystemPackageProvider")
+  case "swiftLanguageVersions", "swiftLanguageModes": .array("SwiftLanguageMode")
   case "from", "exact": "Version"
   case "capability": "Target.PluginCapability"
-  case "permissions": "[PluginPermission]"
-  case "traits": "[Trait]"
+  case "permissions": .array("PluginPermission")
+  case "traits": .array("Trait")
   case "condition": owner == "Target.Dependency" ? "TargetDependencyCondition" : nil
   default: nil
   }
@@ -58,7 +58,7 @@ let unusedLabels: Set<String> = [
 extension ManifestEvaluator {
   /// Evaluates `.name(…)` of PackageDescription to a record of its arguments.
   mutating func record(
-    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: TypeName?, in frame: Int
+    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: ManifestType?, in frame: Int
   ) -> Value {
     var owner = type
     if owner == nil, ["product", "byName"].contains(name) { owner = "Target.Dependency" }
@@ -66,7 +66,7 @@ extension ManifestEvaluator {
     for argument in arguments ?? [] where !unusedLabels.contains(argument.label ?? "") {
       var expected = argument.label.flatMap { builtinLabelType($0, of: owner) }
       if argument.label == nil {
-        expected = name == "unsafeFlags" ? "[String]" : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
+        expected = name == "unsafeFlags" ? .array("String") : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
       }
       values.append((argument.label, coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)))
     }
@@ -74,7 +74,7 @@ extension ManifestEvaluator {
   }
 
   /// Converts a value to the expected type. Resolves implicit members, and creates the object for a target.
-  mutating func coerce(_ value: Value, to type: TypeName?) -> Value {
+  mutating func coerce(_ value: Value, to type: ManifestType?) -> Value {
     guard let type else { return value }
     switch value.kind {
     case .pending(let expression, let frame):
@@ -85,13 +85,13 @@ extension ManifestEvaluator {
       if record.type == nil, isMeaningful(type) { record.type = type }
       return Value(.record(record), value.range)
     case .array(let elements):
-      guard let inner = element(of: type), elements.contains(where: { $0.needsType }) else { return value }
+      guard let inner = type.element, elements.contains(where: { $0.needsType }) else { return value }
       goThrough(elements: elements.count)
       var values: [Value] = []
       for element in elements { values.append(coerce(element, to: inner)) }
       return Value(.array(values), value.range)
     case .dictionary(let pairs):
-      guard let types = pair(of: type), pairs.contains(where: { $0.key.needsType || $0.value.needsType }) else {
+      guard let types = type.pair, pairs.contains(where: { $0.key.needsType || $0.value.needsType }) else {
         return value
       }
       var typed: [(key: Value, value: Value)] = []
@@ -117,7 +117,7 @@ extension ManifestEvaluator {
   }
 
   mutating func constructBuiltin(
-    _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+    _ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
     if type == "Package" {
       var fields: [String: Value] = [:]
@@ -145,10 +145,10 @@ extension ManifestEvaluator {
       guard pairs.allSatisfy({ $0.count == 2 }) else { return unknown("these pairs are not known", range) }
       return Value(.dictionary(pairs.map { ($0[0], $0[1]) }), range)
     }
-    let isList = element(of: type) != nil || type == "Array" || type == "Set"
+    let isList = type.element != nil || type == "Array" || type == "Set"
     if arguments.isEmpty {
       if isList { return Value(.array([]), range) }
-      if type.hasPrefix("[") { return Value(.dictionary([]), range) }
+      if type.pair != nil { return Value(.dictionary([]), range) }
       if type == "String" { return Value(.string(""), range) }
     }
     if let first = arguments.first {
@@ -159,7 +159,7 @@ extension ManifestEvaluator {
           return unknown("'\(type)' cannot be made without running the manifest", range)
         }
       }
-      let value = evaluate(first.value, in: frame, expecting: element(of: type) == nil ? nil : type)
+      let value = evaluate(first.value, in: frame, expecting: type.element == nil ? nil : type)
       if value.trouble != nil { return value }
       if isList, let elements = iterated(value) { return Value(.array(elements), range) }
       if type == "String" {
@@ -179,9 +179,9 @@ extension ManifestEvaluator {
 
   /// `String(repeating:count:)` and `Array(repeating:count:)`.
   private mutating func repeated(
-    _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+    _ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
-    let value = evaluate(arguments[0].value, in: frame, expecting: type == "String" ? "String" : element(of: type))
+    let value = evaluate(arguments[0].value, in: frame, expecting: type == "String" ? "String" : type.element)
     let count = evaluate(arguments[1].value, in: frame)
     if let trouble = value.trouble ?? count.trouble { return Value(.unknown(trouble), range) }
     guard let count = count.number, count >= 0 else { return unknown("this count is not known", range) }
@@ -204,16 +204,15 @@ extension ManifestEvaluator {
     return Value(variables.map { .string($0) } ?? .none, range)
   }
 
-  func builtinStatic(_ name: String, of type: TypeName, _ range: SourceRange) -> Value {
+  func builtinStatic(_ name: String, of type: ManifestType, _ range: SourceRange) -> Value {
     switch (type, name) {
     case ("ProcessInfo", "processInfo"): return Value(.type("ProcessInfo"), range)
     case ("ProcessInfo", "environment"), ("Context", "environment"): return Value(.environment, range)
     // Evaluates as if the tree were downloaded without its Git repository.
     case ("Context", "gitInformation"): return Value(.none, range)
-    case ("PackageDescription", _): return Value(.type(name), range)
     default: break
     }
-    if ManifestDeclarations.knownTypes.contains(type) || type.hasPrefix("[") {
+    if ManifestDeclarations.knownTypes.contains(type) || type.element != nil || type.pair != nil {
       return Value(.record(Record(name: name, type: type, arguments: [])), range)
     }
     return unknown("'\(type).\(name)' has no value that can be known without running the manifest", range)
@@ -244,7 +243,7 @@ extension ManifestEvaluator {
   }
 
   /// The type of a dictionary's keys: the type of the first key whose type is known.
-  func keyType(of dictionary: Value) -> TypeName? {
+  func keyType(of dictionary: Value) -> ManifestType? {
     guard case .dictionary(let pairs) = dictionary.kind else { return nil }
     return pairs.lazy.compactMap { type(of: $0.key) }.first
   }

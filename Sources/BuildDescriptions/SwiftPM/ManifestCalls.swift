@@ -3,7 +3,7 @@ import SwiftOutline
 extension ManifestEvaluator {
   /// Evaluates a chain of members, calls and subscripts from left to right.
   mutating func evaluatePostfix(
-    _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int, expecting type: TypeName?
+    _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int, expecting type: ManifestType?
   ) -> Value {
     if let mutated = mutatingCall(base, suffixes, expression, in: frame) { return mutated }
     var index = 0
@@ -24,9 +24,7 @@ extension ManifestEvaluator {
         return Value(.pending(expression, frame: frame), expression.range)
       }
     case .name(let name):
-      if case .argumentNames? = suffixes.first?.kind, let functions = declarations.functions[name] {
-        value = Value(.function(functions, receiver: nil), base.range)
-      } else if case .call(let arguments)? = suffixes.first?.kind {
+      if case .call(let arguments)? = suffixes.first?.kind {
         value = callNamed(
           name, arguments, base.range, suffixes[0].range, in: frame, expecting: index + 1 == suffixes.count ? type : nil
         )
@@ -42,7 +40,7 @@ extension ManifestEvaluator {
       index += 1
       let expected = index >= suffixes.count - 1 ? type : nil
       switch suffix.kind {
-      case .forced, .argumentNames: isOptional = false
+      case .forced: isOptional = false
       case .optional:
         if value.isNone { return value }
         isOptional = false
@@ -72,7 +70,7 @@ extension ManifestEvaluator {
   /// Evaluates `name(…)`.
   private mutating func callNamed(
     _ name: String, _ arguments: [Argument], _ nameRange: SourceRange, _ range: SourceRange, in frame: Int,
-    expecting type: TypeName?
+    expecting type: ManifestType?
   ) -> Value {
     if ["print", "precondition", "assert", "debugPrint", "setbuf", "dump"].contains(name),
       declarations.functions[name] == nil
@@ -104,7 +102,7 @@ extension ManifestEvaluator {
   }
 
   mutating func callValue(
-    _ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+    _ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
     switch value.kind {
     case .unknown(let trouble):
@@ -137,7 +135,7 @@ extension ManifestEvaluator {
   /// Evaluates `value.name(…)`.
   private mutating func callMember(
     _ name: String, of value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
-    expecting type: TypeName?
+    expecting type: ManifestType?
   ) -> Value {
     switch value.kind {
     case .unknown(let trouble):
@@ -158,7 +156,6 @@ extension ManifestEvaluator {
       if ManifestDeclarations.knownTypes.contains(owner) {
         return coerce(record(name, arguments, range, owner, in: frame), to: owner)
       }
-      if owner == "PackageDescription" { return callNamed(name, arguments, range, range, in: frame, expecting: type) }
       return unknown("'\(name)' is not known here", range)
     case .instance(_, let fields):
       if let field = fields[name] { return callValue(field, arguments, range, in: frame, expecting: type) }
@@ -183,7 +180,7 @@ extension ManifestEvaluator {
   ///
   /// - Parameter owner: The type of the receiver, if its value does not determine it.
   mutating func call(
-    _ functions: [FunctionDeclaration], receiver: Value?, as owner: TypeName? = nil, _ arguments: [Argument],
+    _ functions: [FunctionDeclaration], receiver: Value?, as owner: ManifestType? = nil, _ arguments: [Argument],
     _ range: SourceRange, in frame: Int
   ) -> Value? {
     let owner = owner ?? type(ofReceiver: receiver)
@@ -201,7 +198,7 @@ extension ManifestEvaluator {
   }
 
   mutating func call(
-    _ function: FunctionDeclaration, receiver: Value?, as owner: TypeName? = nil, _ bound: [[Argument]],
+    _ function: FunctionDeclaration, receiver: Value?, as owner: ManifestType? = nil, _ bound: [[Argument]],
     _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?) {
     let type = owner ?? type(ofReceiver: receiver)
@@ -225,12 +222,12 @@ extension ManifestEvaluator {
       }
       if !parameter.isVariadic { value = coerce(value, to: expected) }
       declare(
-        parameter.name, value, type: parameter.isVariadic ? expected.map { "[\($0)]" } : expected,
+        parameter.name, value, type: parameter.isVariadic ? expected.map { .array($0) } : expected,
         isOptional: parameter.isOptional, in: inner)
     }
     let before = objects.count
     let result = call(
-      body: function.body, in: inner, expecting: resolve(function.result, in: type) ?? "Void", range: range)
+      body: function.body, in: inner, expecting: resolve(function.result, in: type) ?? .void, range: range)
     // A target that a helper function creates gets the place of the call, which differs for each target.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     for (parameter, arguments) in zip(function.parameters, bound) where parameter.isInout {
@@ -240,7 +237,7 @@ extension ManifestEvaluator {
     return (placed(result, at: range), frames[inner].variables["self"]?.value)
   }
 
-  func type(ofReceiver receiver: Value?) -> TypeName? {
+  func type(ofReceiver receiver: Value?) -> ManifestType? {
     if case .type(let name)? = receiver?.kind { return name }
     return receiver.flatMap { type(of: $0) }
   }

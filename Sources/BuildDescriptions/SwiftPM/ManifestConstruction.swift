@@ -3,7 +3,7 @@ import SwiftOutline
 extension ManifestEvaluator {
   /// Evaluates `Type(…)`: an initializer or memberwise initializer of a type that the manifest declares, or a supported
   /// library type.
-  mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
+  mutating func construct(_ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     if let information = declarations.types[type] {
       if information.inherited.contains(where: { declarations.types[$0]?.kind == .class }) {
         return unknown("'\(type)' inherits another class, which is not followed", range)
@@ -33,14 +33,14 @@ extension ManifestEvaluator {
 
   /// A value whose properties have their default values. A class instance is stored as an object, because it has
   /// reference semantics.
-  private mutating func blank(_ information: TypeInformation, _ type: TypeName, _ range: SourceRange) -> Value {
+  private mutating func blank(_ information: TypeInformation, _ type: ManifestType, _ range: SourceRange) -> Value {
     let fields = defaults(of: information, type)
     guard information.kind == .class else { return Value(.instance(type, fields), range) }
     objects.append(ManifestObject(type: type, factory: "init", fields: fields, range: range))
     return Value(.object(objects.count - 1), range)
   }
 
-  private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {
+  private mutating func defaults(of information: TypeInformation, _ type: ManifestType) -> [String: Value] {
     var fields: [String: Value] = [:]
     for variable in information.stored {
       let expected = resolve(variable.type, in: type)
@@ -51,7 +51,7 @@ extension ManifestEvaluator {
   }
 
   private mutating func memberwise(
-    _ information: TypeInformation, _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+    _ information: TypeInformation, _ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
     var fields = defaults(of: information, type)
     for argument in arguments {

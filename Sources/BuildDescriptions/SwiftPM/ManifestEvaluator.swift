@@ -13,8 +13,7 @@ struct ManifestEvaluator {
   /// The value of every environment variable, except those that every machine sets. nil if they are unset.
   let variables: String?
   /// A cache of resolved type names, by written name and enclosing type.
-  private var resolved: [[String?]: TypeName] = [:]
-  private var tuples: [TypeName: [(label: String?, type: TypeName?)]] = [:]
+  private var resolved: [ScopedType: ManifestType] = [:]
   var frames: [Frame] = [Frame()]
   var objects: [ManifestObject] = []
   var statics: [String: Value] = [:]
@@ -48,20 +47,13 @@ struct ManifestEvaluator {
     Value(.unknown(Trouble(message: message, range: range)), range)
   }
 
-  mutating func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
-    guard let name, !name.isEmpty else { return nil }
-    if outer == nil, name.utf8.last != UInt8(ascii: "]"), ManifestDeclarations.knownTypes.contains(name) { return name }
-    if let known = resolved[[name, outer]] { return known }
+  mutating func resolve(_ name: ManifestType?, in outer: ManifestType?) -> ManifestType? {
+    guard let name else { return nil }
+    if outer == nil, ManifestDeclarations.knownTypes.contains(name) { return name }
+    let written = ScopedType(type: name, scope: outer)
+    if let known = resolved[written] { return known }
     let result = declarations.resolve(name, in: outer)
-    resolved[[name, outer]] = result
-    return result
-  }
-
-  mutating func partTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
-    guard let type, type.utf8.first == UInt8(ascii: "(") else { return [] }
-    if let known = tuples[type] { return known }
-    let result = tupleTypes(of: type)
-    tuples[type] = result
+    resolved[written] = result
     return result
   }
 
@@ -79,13 +71,13 @@ struct ManifestEvaluator {
   /// quadratic time.
   mutating func goThrough(elements: Int = 0, bytes: Int = 0) { steps += elements / 16 + bytes / 256 }
 
-  mutating func newFrame(in parent: Int, type: TypeName? = nil) -> Int {
+  mutating func newFrame(in parent: Int, type: ManifestType? = nil) -> Int {
     frames.append(Frame(parent: parent, type: type ?? frames[parent].type))
     return frames.count - 1
   }
 
   mutating func declare(
-    _ name: String, _ value: Value, type: TypeName? = nil, isOptional: Bool = false, in frame: Int
+    _ name: String, _ value: Value, type: ManifestType? = nil, isOptional: Bool = false, in frame: Int
   ) {
     frames[frame].variables[name] = Frame.Variable(value: value, type: type, isOptional: isOptional)
   }
@@ -115,7 +107,7 @@ struct ManifestEvaluator {
     }
     defer { leave() }
     switch statement.kind {
-    case .ignored, .function, .type: return .normal
+    case .ignored, .function, .type, .alias: return .normal
     case .expression(let expression):
       noteUnread(expression, evaluate(expression, in: frame), in: frame)
       return .normal
@@ -173,11 +165,11 @@ struct ManifestEvaluator {
     }
   }
 
-  private func resultType(from frame: Int) -> TypeName? {
+  private func resultType(from frame: Int) -> ManifestType? {
     self.frame(of: "return", from: frame).flatMap { frames[$0].variables["return"]?.type }
   }
 
-  private mutating func inferred(_ variable: VariableDeclaration, in frame: Int) -> TypeName? {
+  private mutating func inferred(_ variable: VariableDeclaration, in frame: Int) -> ManifestType? {
     guard let initial = variable.initial else { return nil }
     return expectedType(of: initial, in: frame)
   }
@@ -202,9 +194,9 @@ struct ManifestEvaluator {
 
   /// Runs a function body and returns its result. A single expression is an implicit return, unless the result type is
   /// `Void`.
-  mutating func call(body: [Statement], in frame: Int, expecting type: TypeName?, range: SourceRange) -> Value {
+  mutating func call(body: [Statement], in frame: Int, expecting type: ManifestType?, range: SourceRange) -> Value {
     frames[frame].variables["return"] = Frame.Variable(value: Value(.void, range), type: type)
-    if type != "Void", body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
+    if type != .void, body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
       return coerce(value, to: type)
     }
     if case .returned(let value) = run(body, in: frame) { return coerce(value, to: type) }
@@ -212,7 +204,7 @@ struct ManifestEvaluator {
   }
 
   /// The value of an expression statement, or of an `if` or `switch` expression; nil for other statements.
-  mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: TypeName?) -> Value? {
+  mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: ManifestType?) -> Value? {
     guard enter() else { return unknown("this goes deeper or on for longer than is followed", statement.range) }
     defer { leave() }
     switch statement.kind {
@@ -250,6 +242,12 @@ struct ManifestEvaluator {
     default: false
     }
   }
+}
+
+/// A type as it is written in the scope of another type.
+private struct ScopedType: Hashable {
+  var type: ManifestType
+  var scope: ManifestType?
 }
 
 /// A condition whose value is unknown.

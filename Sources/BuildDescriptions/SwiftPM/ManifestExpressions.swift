@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  mutating func evaluate(_ expression: Expression, in frame: Int, expecting type: TypeName? = nil) -> Value {
+  mutating func evaluate(_ expression: Expression, in frame: Int, expecting type: ManifestType? = nil) -> Value {
     guard enter() else { return unknown("this goes deeper or on for longer than is followed", expression.range) }
     defer { leave() }
     let range = expression.range
@@ -11,32 +11,39 @@ extension ManifestEvaluator {
     case .bool(let truth): return Value(.bool(truth), range)
     case .none: return Value(.none, range)
     case .name(let name): return coerce(lookUp(name, range, in: frame), to: type)
+    case .functionName(let name):
+      let functions = declarations.functions[name]
+      return functions.map { Value(.function($0, receiver: nil), range) } ?? lookUp(name, range, in: frame)
     case .implicitMember(let name): return implicitMember(name, nil, expression, in: frame, expecting: type)
     case .array(let elements): return evaluateArray(elements, range, in: frame, expecting: type)
     case .dictionary(let pairs): return evaluateDictionary(pairs, range, in: frame, expecting: type)
     case .tuple(let arguments):
       var parts: [(label: String?, value: Value)] = []
-      let types = partTypes(of: type)
+      let types = type?.parts ?? []
       for (index, argument) in arguments.enumerated() {
-        let expected: (label: String?, type: TypeName?) = index < types.count ? types[index] : (nil, nil)
-        parts.append((argument.label ?? expected.label, evaluate(argument.value, in: frame, expecting: expected.type)))
+        let expected = index < types.count ? types[index] : nil
+        let value = evaluate(argument.value, in: frame, expecting: expected?.type)
+        parts.append((argument.label ?? expected?.label, value))
       }
       return parts.isEmpty ? Value(.void, range) : Value(.tuple(parts), range)
     case .closure(let closure): return Value(.closure(closure, frame: frame), range)
     case .postfix(let base, let suffixes):
       return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
     case .sequence(let operands, let operators):
-      return fold(operands, operators, 0..<operands.count, level: 0, range, in: frame, expecting: type)
+      return evaluate(operands, joinedBy: operators, range, in: frame, expecting: type)
     case .not(let operand):
       let value = evaluate(operand, in: frame, expecting: "Bool")
       return value.truth.map { Value(.bool(!$0), range) } ?? undecidedValue(value, range)
     case .negative(let operand):
       let value = evaluate(operand, in: frame)
       return value.number.map { integer(0.subtractingReportingOverflow($0), range) } ?? undecidedValue(value, range)
-    case .ternary(let condition, let whenTrue, let whenFalse):
-      let value = evaluate(condition, in: frame, expecting: "Bool")
-      guard let truth = value.truth else { return undecidedValue(value, range) }
-      return evaluate(truth ? whenTrue : whenFalse, in: frame, expecting: type)
+    case .ternary(let clauses, let otherwise):
+      for clause in clauses {
+        let condition = evaluate(clause.condition, in: frame, expecting: "Bool")
+        guard let truth = condition.truth else { return undecidedValue(condition, range) }
+        if truth { return evaluate(clause.value, in: frame, expecting: type) }
+      }
+      return evaluate(otherwise, in: frame, expecting: type)
     case .cast(let value, let written):
       let resolved = resolve(written, in: frames[frame].type)
       return coerce(evaluate(value, in: frame, expecting: resolved), to: resolved)
@@ -84,80 +91,64 @@ extension ManifestEvaluator {
   }
 
   private mutating func evaluateArray(
-    _ elements: [Expression], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+    _ elements: [Expression], _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
-    let inner = element(of: type)
+    let inner = type?.element
     var values: [Value] = []
     values.reserveCapacity(elements.count)
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
     // `[Feature("A"), .init("B")]`: the first element determines the type of the others. A string does not, because
     // dependencies may be written as strings.
     if inner == nil, let found = firstType(of: values), found != "String" {
-      return coerce(Value(.array(values), range), to: "[\(found)]")
+      return coerce(Value(.array(values), range), to: .array(found))
     }
     return Value(.array(values), range)
   }
 
-  private func firstType(of values: [Value]) -> TypeName? {
+  private func firstType(of values: [Value]) -> ManifestType? {
     for value in values { if let type = type(of: value) { return type } }
     return nil
   }
 
   private mutating func evaluateDictionary(
-    _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+    _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
-    let types = pair(of: type)
-    let keyType = resolve(types?.key, in: frames[frame].type)
-    let valueType = resolve(types?.value, in: frames[frame].type)
+    let types = type?.pair
     var values: [(key: Value, value: Value)] = []
     for pair in pairs {
-      let key = evaluate(pair.key, in: frame, expecting: keyType)
-      values.append((key, evaluate(pair.value, in: frame, expecting: valueType)))
+      let key = evaluate(pair.key, in: frame, expecting: types?.key)
+      values.append((key, evaluate(pair.value, in: frame, expecting: types?.value)))
     }
     return Value(.dictionary(values), range)
   }
 
   // MARK: Operators
 
-  /// Operators by precedence, lowest first. Each level is left-associative.
-  private static let levels: [Set<String>] = [
-    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="], ["??"], ["...", "..<"], ["+", "-"],
-    ["*", "/", "%"],
-  ]
-
-  /// Evaluates operands by operator precedence. It recurses once per precedence level, not per operator.
-  private mutating func fold(
-    _ operands: [Expression], _ operators: [String], _ part: Range<Int>, level: Int, _ range: SourceRange,
-    in frame: Int, expecting type: TypeName?
+  /// Evaluates operands of one precedence from left to right. That is also correct for `a ?? b ?? c`.
+  private mutating func evaluate(
+    _ operands: [Expression], joinedBy operators: [String], _ range: SourceRange, in frame: Int,
+    expecting type: ManifestType?
   ) -> Value {
-    if part.count == 1 { return evaluate(operands[part.lowerBound], in: frame, expecting: type) }
-    guard level < Self.levels.count else {
-      return unknown("the operator '\(operators[part.lowerBound])' is not known", range)
-    }
-    let own = Self.levels[level]
-    // Left association is also correct for `a ?? b ?? c`.
-    guard let first = (part.lowerBound..<part.upperBound - 1).first(where: { own.contains(operators[$0]) }) else {
-      return fold(operands, operators, part, level: level + 1, range, in: frame, expecting: type)
-    }
-    let inner = level <= 2 ? (level < 2 ? "Bool" : nil) : type
-    var value = fold(
-      operands, operators, part.lowerBound..<first + 1, level: level + 1, range, in: frame, expecting: inner)
-    var position = first
-    while position < part.upperBound - 1 {
-      let end = (position + 1..<part.upperBound - 1).first { own.contains(operators[$0]) } ?? part.upperBound - 1
-      let rest = position + 1..<end + 1
-      if let decided = shortCircuit(value, operators[position]) {
+    let isLogical = ["&&", "||"].contains(operators[0])
+    let isComparison = Self.comparisons.contains(operators[0])
+    let inner = isLogical ? "Bool" : isComparison ? nil : type
+    var value = evaluate(operands[0], in: frame, expecting: inner)
+    for (name, operand) in zip(operators, operands.dropFirst()) {
+      guard isLogical || isComparison || Self.operators.contains(name) else {
+        return unknown("the operator '\(name)' is not known", range)
+      }
+      if let decided = shortCircuit(value, name) {
         value = decided
       } else {
-        var expected = inner
-        if level == 2 { expected = self.type(of: value) }
-        let right = fold(operands, operators, rest, level: level + 1, range, in: frame, expecting: expected)
-        value = apply(operators[position], value, right, range)
+        let right = evaluate(operand, in: frame, expecting: isComparison ? self.type(of: value) : inner)
+        value = apply(name, value, right, range)
       }
-      position = end
     }
     return value
   }
+
+  private static let comparisons: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
+  private static let operators: Set = ["??", "...", "..<", "+", "-", "*", "/", "%"]
 
   /// The result if the right operand is not evaluated; otherwise nil.
   private func shortCircuit(_ left: Value, _ name: String) -> Value? {

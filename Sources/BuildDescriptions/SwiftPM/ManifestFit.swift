@@ -14,24 +14,23 @@ enum Fit: Int, Comparable {
 
 extension ManifestEvaluator {
   /// The quality of the match; nil if the value does not have the type.
-  mutating func fit(_ value: Value, _ type: TypeName) -> Fit? {
+  func fit(_ value: Value, _ type: ManifestType) -> Fit? {
     let otherwise: Fit? = isOpen(type) ? .open : nil
     switch value.kind {
     case .unknown, .pending: return nil
-    // `TypeName` does not keep optionality, so nil matches every type.
+    // `ManifestType` has no optionality, so nil matches every type.
     case .none: return .exact
-    case .array(let elements): return element(of: type).map { inner in fit(elements.map { ($0, inner) }) } ?? otherwise
+    case .array(let elements): return type.element.map { inner in fit(elements.map { ($0, inner) }) } ?? otherwise
     case .dictionary(let pairs):
-      guard let types = pair(of: type) else { return otherwise }
+      guard let types = type.pair else { return otherwise }
       return fit(pairs.flatMap { [($0.key, types.key), ($0.value, types.value)] })
     case .tuple(let parts):
-      let types = partTypes(of: type)
-      guard types.count == parts.count else { return otherwise }
-      return fit(zip(parts, types).map { ($0.value, $1.type ?? "") })
-    case .closure, .function, .keyPath: return type.contains("->") ? .exact : otherwise
-    case .type: return type.hasSuffix(".Type") ? .exact : otherwise
-    case .void: return ["Void", "()"].contains(type) ? .exact : otherwise
-    case .environment: return type == "[String:String]" ? .exact : otherwise
+      guard type.parts.count == parts.count else { return otherwise }
+      return fit(zip(parts, type.parts).map { ($0.value, $1.type) })
+    case .closure, .function, .keyPath: return type.isFunction ? .exact : otherwise
+    case .type: return type.lastName == "Type" ? .exact : otherwise
+    case .void: return type == .void ? .exact : otherwise
+    case .environment: return type == .dictionary(key: "String", value: "String") ? .exact : otherwise
     case .string: return fit(value, type, literal: "ExpressibleByString", Self.typesOfStrings) ?? otherwise
     case .integer: return fit(value, type, literal: "ExpressibleByIntegerLiteral", Self.typesOfIntegers) ?? otherwise
     case .bool, .object, .instance, .enumCase: return fit(value, type, literal: nil, []) ?? otherwise
@@ -41,7 +40,7 @@ extension ManifestEvaluator {
     }
   }
 
-  private mutating func fit(_ parts: [(value: Value, type: TypeName)]) -> Fit? {
+  private func fit(_ parts: [(value: Value, type: ManifestType)]) -> Fit? {
     var worst = Fit.exact
     for part in parts {
       guard let fit = fit(part.value, part.type) else { return nil }
@@ -51,11 +50,11 @@ extension ManifestEvaluator {
   }
 
   /// - Parameter literal: The prefix of the protocol that allows initialization from such a literal.
-  private func fit(_ value: Value, _ type: TypeName, literal: String?, _ known: Set<TypeName>) -> Fit? {
+  private func fit(_ value: Value, _ type: ManifestType, literal: String?, _ known: Set<ManifestType>) -> Fit? {
     let own = self.type(of: value)
     if own == type { return .exact }
     if known.contains(type) { return .converted }
-    if let literal, declarations.types[type]?.inherited.contains(where: { $0.hasPrefix(literal) }) == true {
+    if let literal, declarations.types[type]?.inherited.contains(where: { $0.description.hasPrefix(literal) }) == true {
       return .converted
     }
     // The raw type of an enum is not a protocol.
@@ -64,22 +63,22 @@ extension ManifestEvaluator {
     return conforms ? .converted : nil
   }
 
-  private func isOpen(_ type: TypeName) -> Bool {
-    element(of: type) == nil && pair(of: type) == nil && !type.contains("->") && !isMeaningful(type)
+  private func isOpen(_ type: ManifestType) -> Bool {
+    if case .named = type { !isMeaningful(type) } else { false }
   }
 
-  private func canMake(_ type: TypeName, _ record: Record) -> Bool {
+  private func canMake(_ type: ManifestType, _ record: Record) -> Bool {
     if ["String", "Int", "Bool", "Double"].contains(type) { return false }
     return Self.makers[type].map { !record.arguments.isEmpty && $0.contains(record.name) } ?? true
   }
 
   /// Types other than `String` that a string literal can initialize.
-  private static let typesOfStrings: Set<TypeName> = [
+  private static let typesOfStrings: Set<ManifestType> = [
     "Target.Dependency", "Target.PluginUsage", "Version", "Character", "Substring",
   ]
-  private static let typesOfIntegers: Set<TypeName> = ["Double", "Float", "UInt"]
+  private static let typesOfIntegers: Set<ManifestType> = ["Double", "Float", "UInt"]
   /// The factory functions of each type. `.name` without arguments is not a factory.
-  private static let makers: [TypeName: Set<String>] = [
+  private static let makers: [ManifestType: Set<String>] = [
     // Factory functions of `Target` create objects, not records.
     "Target": [],
     "Product": ["library", "executable", "plugin", "init"],

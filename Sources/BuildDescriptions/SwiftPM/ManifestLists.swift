@@ -5,7 +5,7 @@ import SwiftOutline
 extension ManifestEvaluator {
   mutating func listMethod(
     _ name: String, _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int,
-    expecting type: TypeName?
+    expecting type: ManifestType?
   ) -> Value {
     goThrough(elements: elements.count)
     var argument: Value?
@@ -55,14 +55,14 @@ extension ManifestEvaluator {
   }
 
   private mutating func mapped(
-    _ name: String, _ elements: [Value], by closure: Value, _ range: SourceRange, expecting type: TypeName?
+    _ name: String, _ elements: [Value], by closure: Value, _ range: SourceRange, expecting type: ManifestType?
   ) -> Value {
-    let expected: TypeName? =
+    let expected: ManifestType? =
       switch name {
-      case "map", "compactMap": element(of: type)
+      case "map", "compactMap": type?.element
       case "flatMap": type
       case "filter": "Bool"
-      default: "Void"
+      default: .void
       }
     var result: [Value] = []
     for element in elements {
@@ -156,14 +156,14 @@ extension ManifestEvaluator {
   }
 
   private mutating func reduced(
-    _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+    _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
     var result = evaluate(arguments[0].value, in: frame, expecting: type)
     if case .name("+") = arguments[1].value.kind { return unknown("'reduce' with an operator is not followed", range) }
     let closure = evaluate(arguments[1].value, in: frame)
     if arguments[0].label == "into" {
       for element in elements {
-        let (none, values) = applyChanging(closure, [result, element], range, expecting: "Void")
+        let (none, values) = applyChanging(closure, [result, element], range, expecting: .void)
         if let trouble = none.trouble { return Value(.unknown(trouble), range) }
         result = values[0]
       }
@@ -229,7 +229,7 @@ extension ManifestEvaluator {
     let listType = expectedType(of: receiver, in: frame)
     var values: [(label: String?, value: Value)] = []
     for argument in arguments {
-      let expected = argument.label == "contentsOf" ? listType : argument.label == nil ? element(of: listType) : nil
+      let expected = argument.label == "contentsOf" ? listType : argument.label == nil ? listType?.element : nil
       values.append((argument.label, coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)))
     }
     storeReceiver(changed(old, name, values, range), receiver, in: frame)

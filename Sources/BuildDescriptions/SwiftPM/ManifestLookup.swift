@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestEvaluator {
-  func type(of value: Value) -> TypeName? {
+  func type(of value: Value) -> ManifestType? {
     switch value.kind {
     case .string: "String"
     case .integer: "Int"
@@ -10,17 +10,17 @@ extension ManifestEvaluator {
     case .record(let record): record.type
     case .instance(let type, _): type
     case .enumCase(let type, _, _): type
-    case .array(let elements): elements.first.flatMap { type(of: $0) }.map { "[\($0)]" } ?? "[_]"
+    case .array(let elements): elements.first.flatMap { type(of: $0) }.map { .array($0) } ?? .anyArray
     default: nil
     }
   }
 
   /// The declarations of a type in the manifest, including extensions of all arrays and of the protocols that the type
   /// conforms to.
-  func information(of type: TypeName?) -> [(type: TypeName, information: TypeInformation)] {
+  func information(of type: ManifestType?) -> [(type: ManifestType, information: TypeInformation)] {
     guard let type else { return [] }
     var names = [type]
-    if type.hasPrefix("[") { names += ["[_]"] }
+    if type.element != nil { names.append(.anyArray) }
     let own = names.compactMap { name in declarations.types[name].map { (name, $0) } }
     if own.allSatisfy({ $0.1.inherited.isEmpty }) { return own }
     return own + declarations.protocols(of: type).compactMap { name in declarations.types[name].map { (type, $0) } }
@@ -28,7 +28,7 @@ extension ManifestEvaluator {
 
   /// Infers the type of a list from a member. If only the extension of one list type declares the member, and all
   /// elements could have its element type, the list has that type.
-  func listType(with member: String, for value: Value) -> TypeName? {
+  func listType(with member: String, for value: Value) -> ManifestType? {
     guard let elements = value.elements, let types = declarations.listsWithMember[member], types.count == 1 else {
       return nil
     }
@@ -62,14 +62,14 @@ extension ManifestEvaluator {
       return call(body: getter, in: newFrame(in: 0), expecting: type, range: range)
     }
     if let functions = declarations.functions[name] { return Value(.function(functions, receiver: nil), range) }
-    let resolved = resolve(name, in: frames[frame].type) ?? name
+    let resolved = resolve(.named(name), in: frames[frame].type) ?? .named(name)
     if declarations.types[resolved] != nil || ManifestDeclarations.knownTypes.contains(resolved)
-      || resolved != name || name == "Self" || element(of: resolved) != nil
+      || resolved != .named(name) || name == "Self"
       || declarations.outerTypes.contains(resolved)
     {
       return Value(.type(resolved), range)
     }
-    if ["ProcessInfo", "Context", "PackageDescription"].contains(name) { return Value(.type(name), range) }
+    if ["ProcessInfo", "Context"].contains(name) { return Value(.type(.named(name)), range) }
     // `self` in a static member.
     if name == "self", let type = frames[frame].type { return Value(.type(type), range) }
     return unknown("'\(name)' has no value that can be known without running the manifest", range)
@@ -89,7 +89,7 @@ extension ManifestEvaluator {
   }
 
   mutating func computed(
-    _ getter: [Statement], _ variable: VariableDeclaration, of value: Value, _ type: TypeName, _ range: SourceRange
+    _ getter: [Statement], _ variable: VariableDeclaration, of value: Value, _ type: ManifestType, _ range: SourceRange
   ) -> Value {
     let inner = newFrame(in: 0, type: type)
     declare("self", value, in: inner)
@@ -127,7 +127,7 @@ extension ManifestEvaluator {
   }
 
   /// A static member that the manifest declares; nil if there is none.
-  mutating func staticMember(_ name: String, of type: TypeName, _ range: SourceRange) -> Value? {
+  mutating func staticMember(_ name: String, of type: ManifestType, _ range: SourceRange) -> Value? {
     for (owner, information) in information(of: type) {
       if let variable = information.staticVariables[name] {
         return placed(staticVariable(variable, of: owner, as: type, range), at: range)
@@ -144,7 +144,7 @@ extension ManifestEvaluator {
         return Value(.array(all), range)
       }
     }
-    let nested = "\(type).\(name)"
+    let nested = type.nested(name)
     if declarations.types[nested] != nil || ManifestDeclarations.nestedTypes.contains(nested) {
       return Value(.type(nested), range)
     }
@@ -153,14 +153,14 @@ extension ManifestEvaluator {
   }
 
   private mutating func enumCase(
-    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ range: SourceRange
+    _ one: (name: String, rawValue: Expression?), of type: ManifestType, _ range: SourceRange
   ) -> Value {
     let raw = one.rawValue.map { evaluate($0, in: 0) } ?? Value(.string(one.name), range)
     return Value(.enumCase(type, one.name, rawValue: raw), range)
   }
 
   private mutating func staticVariable(
-    _ variable: VariableDeclaration, of owner: TypeName, as type: TypeName, _ range: SourceRange
+    _ variable: VariableDeclaration, of owner: ManifestType, as type: ManifestType, _ range: SourceRange
   ) -> Value {
     let key = "\(type).\(variable.name)"
     if let known = statics[key] { return known }
@@ -178,7 +178,7 @@ extension ManifestEvaluator {
   /// Evaluates `.name` and `.name(…)` as a member of the expected type. If that type is unknown and a type of the
   /// manifest may declare the member, evaluation is postponed until the type is known.
   mutating func implicitMember(
-    _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting expected: TypeName?
+    _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting expected: ManifestType?
   ) -> Value {
     let range = expression.range
     let candidates = declarations.typesWithStatic[name] ?? []
@@ -194,7 +194,7 @@ extension ManifestEvaluator {
     }
     if !candidates.isEmpty, let value = ownImplicit(name, arguments, range, expected, in: frame) { return value }
     if Self.lists.contains(name), let arguments { return record(name, arguments, range, nil, in: frame) }
-    if expected.hasPrefix("[") { return unknown("'.\(name)' is not known here", range) }
+    if expected.element != nil || expected.pair != nil { return unknown("'.\(name)' is not known here", range) }
     if case .enumeration? = declarations.types[expected]?.kind { return unknown("'.\(name)' is not known here", range) }
     return coerce(record(name, arguments, range, expected, in: frame), to: expected)
   }
@@ -203,14 +203,14 @@ extension ManifestEvaluator {
   private static let lists: Set = ["sourceFilesList", "paths"]
 
   private mutating func ownImplicit(
-    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ expected: TypeName, in frame: Int
+    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ expected: ManifestType, in frame: Int
   ) -> Value? {
     for (owner, information) in information(of: expected) {
       if let arguments, let functions = information.staticFunctions[name] {
         let receiver = Value(.type(expected), range)
         if let result = call(functions, receiver: receiver, arguments, range, in: frame) { return result }
       } else if arguments == nil || information.staticFunctions[name] == nil,
-        let value = staticMember(name, of: owner == "[_]" ? expected : owner, range)
+        let value = staticMember(name, of: owner == .anyArray ? expected : owner, range)
       {
         guard let arguments else { return value }
         return callValue(value, arguments, range, in: frame, expecting: expected)
@@ -220,9 +220,13 @@ extension ManifestEvaluator {
   }
 
   /// Whether the type determines where to look up a member. Generic parameters do not.
-  func isMeaningful(_ type: TypeName) -> Bool {
-    if let inner = element(of: type) { return isMeaningful(inner) || declarations.types[type] != nil }
-    if type.hasPrefix("(") { return true }
+  func isMeaningful(_ type: ManifestType) -> Bool {
+    switch type {
+    case .array(let element): return isMeaningful(element) || declarations.types[type] != nil
+    case .dictionary: return false
+    case .tuple: return true
+    case .named, .function: break
+    }
     return ManifestDeclarations.knownTypes.contains(type) || declarations.types[type] != nil
   }
 }

@@ -105,7 +105,7 @@ extension ManifestEvaluator {
 
   mutating func builtinMethod(
     _ name: String, of value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
-    expecting type: TypeName?
+    expecting type: ManifestType?
   ) -> Value {
     switch value.kind {
     case .unknown(let trouble): return Value(.unknown(trouble), range)
@@ -169,7 +169,7 @@ extension ManifestEvaluator {
 
   private mutating func dictionaryMethod(
     _ name: String, _ pairs: [(key: Value, value: Value)], _ value: Value, _ arguments: [Argument],
-    _ range: SourceRange, in frame: Int, expecting type: TypeName?
+    _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
     guard name == "mapValues" || name == "compactMapValues" || name == "filter", let first = arguments.first else {
       return listMethod(name, iterated(value) ?? [], arguments, range, in: frame, expecting: type)
@@ -190,4 +190,20 @@ extension ManifestEvaluator {
     }
     return Value(.dictionary(result), range)
   }
+}
+
+private func replacing(_ part: String, with replacement: String, in text: String) -> String {
+  guard !part.isEmpty else { return text }
+  var result = ""
+  var rest = text[...]
+  while let first = rest.first {
+    if rest.hasPrefix(part) {
+      result += replacement
+      rest = rest.dropFirst(part.count)
+    } else {
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+  }
+  return result
 }

@@ -10,12 +10,12 @@ extension ManifestEvaluator {
   /// A string counts as optional if the expected result is not a list.
   mutating func mapOptional(
     _ name: String, _ value: Value, isOptional: Bool, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
-    expecting type: TypeName?
+    expecting type: ManifestType?
   ) -> Value? {
     guard name == "map" || name == "flatMap", arguments.count == 1, !value.isNone, value.trouble == nil else {
       return nil
     }
-    let isText = value.text != nil && type.map { isMeaningful($0) && element(of: $0) == nil } ?? false
+    let isText = value.text != nil && type.map { isMeaningful($0) && $0.element == nil } ?? false
     guard isOptional || isText else { return nil }
     return apply(evaluate(arguments[0].value, in: frame), [value], range, expecting: type)
   }

@@ -15,7 +15,7 @@ extension ManifestEvaluator {
   ///
   /// - Parameter owner: The type that declares the functions.
   mutating func overload(
-    of functions: [FunctionDeclaration], taking arguments: [Argument], of owner: TypeName?, _ range: SourceRange,
+    of functions: [FunctionDeclaration], taking arguments: [Argument], of owner: ManifestType?, _ range: SourceRange,
     in frame: Int
   ) -> BoundCall? {
     let fitting = functions.compactMap { function in
@@ -25,7 +25,7 @@ extension ManifestEvaluator {
   }
 
   mutating func overload(
-    among fitting: [BoundCall], of owner: TypeName?, _ range: SourceRange, in frame: Int
+    among fitting: [BoundCall], of owner: ManifestType?, _ range: SourceRange, in frame: Int
   ) -> BoundCall? {
     if fitting.count < 2 || frame >= trialStart ?? .max { return fitting.first }
     let site = CallSite(range: range, frame: frame)
@@ -57,7 +57,7 @@ extension ManifestEvaluator {
         let argument = arguments[index]
         var fits = argument.label == parameter.label
         if !fits, argument.label == nil, case .closure = argument.value.kind, index == arguments.count - 1 {
-          fits = (declarations.aliases[parameter.type] ?? parameter.type).contains("->")
+          fits = (declarations.aliases[parameter.type] ?? parameter.type).isFunction
         }
         if fits {
           own.append(argument)
@@ -78,7 +78,7 @@ extension ManifestEvaluator {
   ///
   /// The worst match of an argument counts first. If two overloads are equal in that, one without default or variadic
   /// parameters is better.
-  private mutating func rank(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Int? {
+  private mutating func rank(_ bound: BoundCall, of owner: ManifestType?, in frame: Int) -> Int? {
     var worst = Fit.exact
     var isFilled = false
     for (parameter, arguments) in zip(bound.function.parameters, bound.arguments) {

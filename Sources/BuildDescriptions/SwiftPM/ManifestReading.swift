@@ -1,9 +1,9 @@
 import ProjectModel
 import SwiftOutline
 
-// A manifest is read without running it. The tokens are parsed into statements, the statements are evaluated, and the
-// resulting `Package` is converted to plain data. An expression that cannot be evaluated without running the manifest
-// becomes a problem at its place, and its target is marked as incomplete.
+// A manifest is read without running it. Its syntax tree is translated into statements, the statements are evaluated,
+// and the resulting `Package` is converted to plain data. An expression that cannot be evaluated without running the
+// manifest becomes a problem at its place, and its target is marked as incomplete.
 
 /// Reads a manifest. nil if the file is not a manifest in spite of its name:
 /// - It contains code, but neither a tools version nor an import of PackageDescription.
@@ -19,16 +19,17 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
     unread.problems = [problem("this manifest is in UTF-16, which Swift does not read; save it in UTF-8")]
     return unread
   }
-  let all = manifestTokens(of: source)
+  let tree = syntaxTree(of: source)
   let declared = ToolsVersion.declared(in: source.bytes)
-  let imports = zip(all, all.dropFirst()).contains { $0.text == "import" && $1.text == "PackageDescription" }
-  if declared?.isFirst != true, !imports {
-    guard all.allSatisfy({ $0.kind == .endOfFile }) else { return nil }
+  let isImported = importedModules(tree, in: tree.root).contains("PackageDescription")
+  if declared?.isFirst != true, !isImported {
+    guard tree.firstChild(of: tree.root) == nil else { return nil }
     unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
     return unread
   }
-  if imports, holdsImportsAlone(all) { return nil }
-  var manifest = readPlatforms(source, all, toolsVersion: declared?.version ?? oldest, path: path)
+  // Projects put a manifest of imports into a folder so that Xcode does not list the folder as part of the package.
+  if isImported, tree.children(of: tree.root).allSatisfy({ tree.kind($0) == .importDeclaration }) { return nil }
+  var manifest = readPlatforms(tree, toolsVersion: declared?.version ?? oldest, path: path)
   if let nul = source.bytes.firstIndex(of: 0) {
     manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
   }
@@ -48,36 +49,26 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   return manifest
 }
 
-/// Whether a manifest contains only imports. Projects put such a file into a folder so that Xcode does not list the
-/// folder as part of the surrounding package.
-private func holdsImportsAlone(_ tokens: [ManifestToken]) -> Bool {
-  var rest = tokens.prefix { $0.kind != .endOfFile }
-  while rest.first?.text == "import" { rest = rest.dropFirst(2) }
-  return rest.isEmpty
-}
-
 /// Whether a file without a byte-order mark is UTF-16. Checks for a zero in every other byte at the start.
 private func isUTF16(_ bytes: [UInt8]) -> Bool {
   bytes.count >= 4 && ((bytes[0] == 0 && bytes[2] == 0) || (bytes[1] == 0 && bytes[3] == 0))
 }
 
-private func readPlatforms(
-  _ source: SourceText, _ all: [ManifestToken], toolsVersion: ToolsVersion, path: String
-) -> Manifest {
-  let lines = LineTable(source)
-  let settings = environmentSettings(all)
+private func readPlatforms(_ tree: SyntaxTree, toolsVersion: ToolsVersion, path: String) -> Manifest {
+  let lines = LineTable(tree.source)
+  let settings = environmentSettings(tree)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
-  // The token offsets of each reading. Equal tokens give the same manifest, so they are evaluated only once.
-  var placesRead: [[UInt32]] = []
+  // The `#if` clauses of each reading. Equal clauses give the same manifest, so they are evaluated only once.
+  var clausesRead: [[SyntaxID]] = []
   for platform in ManifestPlatform.allCases {
-    let (tokens, dependsOnPlatform) = activeTokens(all, on: platform, toolsVersion: toolsVersion)
-    placesRead.append(tokens.map(\.range.start))
-    if let same = placesRead.dropLast().firstIndex(of: placesRead[readings.count]) {
+    var translator = ManifestTranslator(
+      tree, ManifestConfiguration(platform: platform, toolsVersion: toolsVersion))
+    let statements = translator.statements()
+    clausesRead.append(translator.clauses)
+    if let same = clausesRead.dropLast().firstIndex(of: translator.clauses) {
       readings.append((platform, readings[same].manifest))
       continue
     }
-    var parser = ManifestParser(source: source, tokens: tokens)
-    let statements = parser.statements(until: { _ in false })
     func reading(_ variables: String?) -> Manifest {
       let evaluator = ManifestEvaluator(statements, variables: variables)
       return ManifestExtraction(evaluator, path: path, lines: lines).manifest(toolsVersion: toolsVersion)
@@ -85,16 +76,19 @@ private func readPlatforms(
     var manifest = reading(nil)
     for text in settings { manifest.add(reading(text), where: text) }
     readings.append((platform, manifest))
-    if !dependsOnPlatform { return readings[0].manifest }
+    if !translator.hasConditions { return readings[0].manifest }
   }
   return merged(readings)
 }
 
 /// The values to try for environment variables, in addition to leaving all of them unset. Empty if the manifest does
 /// not read the environment. `true` is tried only if the manifest compares with it or parses a `Bool`.
-private func environmentSettings(_ tokens: [ManifestToken]) -> [String] {
-  guard tokens.contains(where: { $0.text == "environment" || $0.text == "getenv" }) else { return [] }
-  return tokens.contains { $0.text == "\"true\"" || $0.text == "Bool" } ? ["1", "true"] : ["1"]
+private func environmentSettings(_ tree: SyntaxTree) -> [String] {
+  guard tree.allNodes.contains(where: { ["environment", "getenv"].contains(tree.name($0)) }) else { return [] }
+  let comparesTruth = tree.allNodes.contains { id in
+    tree.kind(id) == .stringSegment ? tree.text(tree[id].range) == "true" : tree.name(id) == "Bool"
+  }
+  return comparesTruth ? ["1", "true"] : ["1"]
 }
 
 extension Manifest {

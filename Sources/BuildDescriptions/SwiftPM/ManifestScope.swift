@@ -5,7 +5,7 @@ import SwiftOutline
 struct Frame: Sendable {
   struct Variable: Sendable {
     var value: Value
-    var type: TypeName?
+    var type: ManifestType?
     var isOptional = false
     var isObserved = false
   }
@@ -13,13 +13,13 @@ struct Frame: Sendable {
   var variables: [String: Variable] = [:]
   var parent: Int?
   /// The type whose members are in scope (`Self`).
-  var type: TypeName?
+  var type: ManifestType?
 }
 
 /// The declarations in a type and all its extensions.
 struct TypeInformation: Sendable {
   var kind: TypeDeclaration.Kind = .extension
-  var inherited: [TypeName] = []
+  var inherited: [ManifestType] = []
   var cases: [(name: String, rawValue: Expression?)] = []
   var staticVariables: [String: VariableDeclaration] = [:]
   var staticFunctions: [String: [FunctionDeclaration]] = [:]
@@ -32,58 +32,51 @@ struct TypeInformation: Sendable {
 /// The types, functions and computed variables of a manifest. They are collected first, because code may use them
 /// before their declaration.
 struct ManifestDeclarations: Sendable {
-  private(set) var types: [TypeName: TypeInformation] = [:]
-  private(set) var aliases: [TypeName: TypeName] = [:]
+  private(set) var types: [ManifestType: TypeInformation] = [:]
+  private(set) var aliases: [ManifestType: ManifestType] = [:]
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
   private(set) var computed: [String: VariableDeclaration] = [:]
   /// The names of all `mutating` functions.
   private(set) var mutatingFunctions: Set<String> = []
   /// The prefixes of nested type names: `Outer` for `Outer.Inner`. Such a type may be declared only by extensions.
-  private(set) var outerTypes: Set<TypeName> = []
+  private(set) var outerTypes: Set<ManifestType> = []
   /// For each name, the types with a static member or nested type of that name, in order.
-  private(set) var typesWithStatic: [String: [TypeName]] = [:]
+  private(set) var typesWithStatic: [String: [ManifestType]] = [:]
   /// For each name, the array types whose extensions declare a member of that name, in order. Does not include `[_]`.
-  private(set) var listsWithMember: [String: [TypeName]] = [:]
+  private(set) var listsWithMember: [String: [ManifestType]] = [:]
 
   init(_ statements: [Statement]) {
-    var work: [(declaration: TypeDeclaration, outer: TypeName?)] = []
-    func collect(_ statements: [Statement]) {
-      for statement in statements {
-        switch statement.kind {
-        case .type(let declaration): work.append((declaration, nil))
-        case .function(let function): functions[function.name, default: []].append(function)
-        case .variable(let variable) where variable.getter != nil: computed[variable.name] = variable
-        default: break
-        }
+    var work: [(declaration: TypeDeclaration, outer: ManifestType?)] = []
+    for statement in statements {
+      switch statement.kind {
+      case .type(let declaration): work.append((declaration, nil))
+      case .alias(let name, let type): aliases[.named(name)] = type
+      case .function(let function): functions[function.name, default: []].append(function)
+      case .variable(let variable) where variable.getter != nil: computed[variable.name] = variable
+      default: break
       }
     }
-    collect(statements)
     // Aliases first, because extensions may use them.
     for (declaration, _) in work {
-      for alias in declaration.aliases {
-        aliases[declaration.name.isEmpty ? alias.name : "\(declaration.name).\(alias.name)"] = alias.type
-      }
+      for alias in declaration.aliases { aliases[declaration.name.nested(alias.name)] = alias.type }
     }
     while let (declaration, outer) = work.popLast() {
-      let own = outer.map { "\($0).\(declaration.name)" } ?? resolvingAlias(declaration.name)
+      let own = outer.map { $0.nested(declaration.name) } ?? resolvingAlias(declaration.name)
       add(declaration, as: own)
       work += declaration.types.map { ($0, own) }
     }
-    for (name, information) in types.sorted(by: { $0.key < $1.key }) {
+    for (name, information) in types.sorted(by: { $0.key.description < $1.key.description }) {
       let statics = Set(information.staticVariables.keys).union(information.staticFunctions.keys)
         .union(information.cases.map(\.name))
       for member in statics { typesWithStatic[member, default: []].append(name) }
-      if let dot = name.lastIndex(of: ".") {
-        typesWithStatic[String(name[name.index(after: dot)...]), default: []].append(String(name[..<dot]))
-      }
-      guard name != "[_]", element(of: name) != nil else { continue }
+      if let outer = name.outer { typesWithStatic[name.lastName, default: []].append(outer) }
+      guard name != .anyArray, name.element != nil else { continue }
       let members = Set(information.functions.keys).union(information.computed.keys)
       for member in members { listsWithMember[member, default: []].append(name) }
     }
   }
 
-  private mutating func add(_ declaration: TypeDeclaration, as name: TypeName) {
-    guard !name.isEmpty else { return }
+  private mutating func add(_ declaration: TypeDeclaration, as name: ManifestType) {
     var information = types[name] ?? TypeInformation()
     if declaration.kind != .extension { information.kind = declaration.kind }
     information.inherited += declaration.inherited
@@ -108,17 +101,16 @@ struct ManifestDeclarations: Sendable {
       }
     }
     types[name] = information
-    if let dot = name.lastIndex(of: ".") { outerTypes.insert(String(name[..<dot])) }
+    if let outer = name.outer { outerTypes.insert(outer) }
   }
 
   /// The protocols of the manifest that a type conforms to, nearest first.
-  func protocols(of type: TypeName) -> [TypeName] {
-    var found: [TypeName] = []
+  func protocols(of type: ManifestType) -> [ManifestType] {
+    var found: [ManifestType] = []
     var next = [type]
     while let current = next.popLast(), found.count < Self.protocolLimit {
-      let outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
       for written in types[current]?.inherited ?? [] {
-        let name = resolve(written.prefix { $0 != "<" }.description, in: outer) ?? written
+        let name = resolve(written, in: current.outer)
         guard types[name]?.kind == .protocol, name != type, !found.contains(name) else { continue }
         found.append(name)
         next.insert(name, at: 0)
@@ -129,46 +121,48 @@ struct ManifestDeclarations: Sendable {
 
   private static let protocolLimit = 16
 
-  private func resolvingAlias(_ name: TypeName) -> TypeName {
-    if let inner = element(of: name) { return "[\(aliases[inner] ?? inner)]" }
+  private func resolvingAlias(_ name: ManifestType) -> ManifestType {
+    if let inner = name.element { return .array(aliases[inner] ?? inner) }
     if let alias = aliases[name] { return alias }
-    guard let dot = name.firstIndex(of: "."), let outer = aliases[String(name[..<dot])] else { return name }
-    return outer + name[dot...]
+    guard let outer = name.outer else { return name }
+    return resolvingAlias(outer).nested(name.lastName)
   }
 
-  /// Resolves a type name in the scope of another type, to the canonical name that `types` uses.
-  func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
-    guard var name, !name.isEmpty else { return nil }
-    var brackets = 0
-    while let inner = element(of: name), brackets < 8 {
-      name = inner
-      brackets += 1
+  /// Resolves a type in the scope of another type, to the type that `types` uses.
+  func resolve(_ type: ManifestType, in outer: ManifestType?) -> ManifestType {
+    func resolved(_ part: ManifestType) -> ManifestType { resolve(part, in: outer) }
+    switch type {
+    case .named: return resolveName(type, in: outer)
+    case .array(let element): return .array(resolved(element))
+    case .dictionary(let key, let value): return .dictionary(key: resolved(key), value: resolved(value))
+    case .tuple(let parts):
+      return .tuple(parts.map { ManifestType.TuplePart(label: $0.label, type: resolved($0.type)) })
+    case .function(let parameters, let result):
+      return .function(parameters: parameters.map(resolved), result: resolved(result))
     }
-    if name == "Self", let outer { name = outer }
-    if name == "Element", let outer, let inner = element(of: outer) { name = inner }
+  }
+
+  private func resolveName(_ name: ManifestType, in outer: ManifestType?) -> ManifestType {
+    if let outer {
+      if name == "Self" { return outer }
+      if name == "Element", let element = outer.element { return element }
+    }
     var scope = outer
     while let around = scope {
-      let nested = "\(around).\(name)"
-      if let alias = aliases[nested] {
-        name = alias
-        break
-      }
-      if types[nested] != nil || Self.nestedTypes.contains(nested) {
-        name = nested
-        break
-      }
-      scope = around.lastIndex(of: ".").map { String(around[..<$0]) }
+      let nested = around.nested(name)
+      if let alias = aliases[nested] { return aliases[alias] ?? alias }
+      if types[nested] != nil || Self.nestedTypes.contains(nested) { return aliases[nested] ?? nested }
+      scope = around.outer
     }
-    name = aliases[name] ?? name
-    return String(repeating: "[", count: brackets) + name + String(repeating: "]", count: brackets)
+    return aliases[name] ?? name
   }
 
   /// The nested types of PackageDescription.
-  static let nestedTypes: Set<TypeName> = [
+  static let nestedTypes: Set<ManifestType> = [
     "Package.Dependency", "Target.Dependency", "Target.PluginUsage", "Target.PluginCapability", "Target.TargetType",
     "Product.Library", "Product.Executable", "Product.Plugin", "Product.Library.LibraryType",
   ]
-  static let knownTypes: Set<TypeName> = nestedTypes.union([
+  static let knownTypes: Set<ManifestType> = nestedTypes.union([
     "Package", "Target", "Product", "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting", "Resource", "Version",
     "Platform", "SupportedPlatform", "SwiftLanguageMode", "SwiftVersion", "BuildSettingCondition", "BuildConfiguration",
     "TargetDependencyCondition", "SystemPackageProvider", "LanguageTag", "Trait", "PluginPermission",

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-// The syntax tree for the subset of Swift that manifests use. The parser bounds the depth, so recursive algorithms are
-// safe. A chain of operators or members is one flat node of any length.
+// The typed syntax for the subset of Swift that manifests use. The translator bounds the depth, so recursive algorithms
+// are safe. A chain of operators or members is one flat node of any length.
 
 struct Expression: Sendable {
   indirect enum Kind: Sendable {
@@ -10,6 +10,8 @@ struct Expression: Sendable {
     case bool(Bool)
     case none
     case name(String)
+    /// `name(path:)`, a function without a call.
+    case functionName(String)
     /// `.name`, a member of the type that the context expects.
     case implicitMember(String)
     case array([Expression])
@@ -17,18 +19,19 @@ struct Expression: Sendable {
     case tuple([Argument])
     case closure(Closure)
     case postfix(Expression, [Suffix])
-    /// Operands and the binary operators between them. Evaluation applies operator precedence.
+    /// Operands and the binary operators between them, all of one precedence.
     case sequence([Expression], operators: [String])
     case not(Expression)
     case negative(Expression)
-    case ternary(Expression, Expression, Expression)
+    /// `a ? b : c ? d : e`
+    case ternary([(condition: Expression, value: Expression)], otherwise: Expression)
     /// `value as Type`, `as?` and `as!`.
-    case cast(Expression, TypeName)
+    case cast(Expression, ManifestType)
     case keyPath([String])
     /// `&place`, an `inout` argument.
     case reference(Expression)
     /// `[Target]` or `[String: Int]` before `()`, and other types in an expression.
-    case type(TypeName)
+    case type(ManifestType)
     /// An `if` or `switch` expression.
     case branch(Statement)
     case unreadable(String)
@@ -62,8 +65,6 @@ struct Suffix: Sendable {
     /// `?`. The rest of the chain is not evaluated if the value is nil.
     case optional
     case forced
-    /// `(name:path:)`, a function reference with argument names.
-    case argumentNames
   }
 
   var kind: Kind
@@ -85,13 +86,9 @@ struct Suffix: Sendable {
   }
 }
 
-/// A type as canonical text without spaces: `[Target]` for `Array<Target>`. Without `?`, `!`, `any`, `inout`,
-/// attributes and the module name `PackageDescription`.
-typealias TypeName = String
-
 struct Closure: Sendable {
   var parameters: [String]
-  var result: TypeName?
+  var result: ManifestType?
   var body: [Statement]
   /// Whether the body uses `$1`. A pair that is passed to the closure is then split into two arguments.
   var takesPair: Bool
@@ -112,6 +109,7 @@ struct Statement: Sendable {
     case breaking, continuing, fallingThrough
     case function(FunctionDeclaration)
     case type(TypeDeclaration)
+    case alias(name: String, ManifestType)
     /// An import, an operator or a `#warning`, which do not affect the package.
     case ignored
     case unreadable(String)
@@ -147,7 +145,7 @@ struct SwitchCase: Sendable {
 
 struct VariableDeclaration: Sendable {
   var name: String
-  var type: TypeName?
+  var type: ManifestType?
   /// Whether the type is written with `?`.
   var isOptional = false
   /// Whether it has a `willSet` or `didSet`.
@@ -162,7 +160,7 @@ struct VariableDeclaration: Sendable {
 struct FunctionParameter: Sendable {
   var label: String?
   var name: String
-  var type: TypeName
+  var type: ManifestType
   var defaultValue: Expression?
   var isVariadic: Bool
   var isInout = false
@@ -173,7 +171,7 @@ struct FunctionParameter: Sendable {
 struct FunctionDeclaration: Sendable {
   var name: String
   var parameters: [FunctionParameter]
-  var result: TypeName?
+  var result: ManifestType?
   var body: [Statement]
   var isStatic: Bool
   var isMutating: Bool
@@ -182,15 +180,15 @@ struct FunctionDeclaration: Sendable {
 
 /// A struct, class, enum, protocol or extension.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case structure, enumeration, `class`, `protocol`, `extension`, other }
+  enum Kind: Sendable { case structure, enumeration, `class`, `protocol`, `extension` }
 
   var kind: Kind
-  var name: TypeName
+  var name: ManifestType
   /// The inheritance clause. The first entry of an enum may be its raw type.
-  var inherited: [TypeName]
-  var cases: [(name: String, rawValue: Expression?)]
-  var variables: [VariableDeclaration]
-  var functions: [FunctionDeclaration]
-  var types: [TypeDeclaration]
-  var aliases: [(name: String, type: TypeName)]
+  var inherited: [ManifestType] = []
+  var cases: [(name: String, rawValue: Expression?)] = []
+  var variables: [VariableDeclaration] = []
+  var functions: [FunctionDeclaration] = []
+  var types: [TypeDeclaration] = []
+  var aliases: [(name: String, type: ManifestType)] = []
 }

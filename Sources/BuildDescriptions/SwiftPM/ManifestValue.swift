@@ -24,9 +24,9 @@ struct Value: Sendable {
     /// reference semantics.
     case object(Int)
     /// An instance of a struct that the manifest declares.
-    case instance(TypeName, [String: Value])
-    case enumCase(TypeName, String, rawValue: Value)
-    case type(TypeName)
+    case instance(ManifestType, [String: Value])
+    case enumCase(ManifestType, String, rawValue: Value)
+    case type(ManifestType)
     case closure(Closure, frame: Int)
     case function([FunctionDeclaration], receiver: Value?)
     case keyPath([String])
@@ -86,7 +86,7 @@ struct Value: Sendable {
 
 struct Record: Sendable {
   var name: String
-  var type: TypeName?
+  var type: ManifestType?
   var arguments: [(label: String?, value: Value)]
 
   subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
@@ -99,7 +99,7 @@ struct ManifestObject: Sendable {
   /// The key of an argument that could not be read, for example the rest of an incomplete call.
   static let unread = "?"
 
-  var type: TypeName
+  var type: ManifestType
   /// The name of the factory function: `target`, `testTarget`, …
   var factory: String
   var fields: [String: Value]

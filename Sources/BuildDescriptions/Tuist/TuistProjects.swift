@@ -156,8 +156,8 @@ private func importsTuist(_ file: ProjectFile) -> Bool {
 }
 
 private func statements(of source: SourceText) -> [Statement] {
-  let tools = ToolsVersion(major: 6, minor: 0, patch: 0)
-  let (tokens, _) = activeTokens(manifestTokens(of: source), on: .macOS, toolsVersion: tools)
-  var parser = ManifestParser(source: source, tokens: tokens)
-  return parser.statements(until: { _ in false })
+  let configuration = ManifestConfiguration(
+    platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
+  var translator = ManifestTranslator(syntaxTree(of: source), configuration)
+  return translator.statements()
 }
