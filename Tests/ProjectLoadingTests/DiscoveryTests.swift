@@ -29,12 +29,6 @@ private func check(
   #expect(texts[1] == texts[0], sourceLocation: location)
 }
 
-extension Substring {
-  fileprivate func replacing(_ part: String, with other: String) -> String {
-    BuildDescriptions.replacing(part, with: other, in: String(self))
-  }
-}
-
 private func rendered(_ project: Project) -> String {
   var lines = project.files.map { file in
     let modules = file.modules.map { project.modules[$0.index].name }.joined(separator: "+")
