@@ -2,7 +2,8 @@ import SwiftOutline
 
 extension ManifestEvaluator {
   /// Calls a closure, a function or a key path.
-  mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: ManifestType?) -> Value {
+  mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: ManifestType?) -> Value
+  {
     applyChanging(callee, values, range, expecting: type).result
   }
 

@@ -66,7 +66,8 @@ extension ManifestEvaluator {
     for argument in arguments ?? [] where !unusedLabels.contains(argument.label ?? "") {
       var expected = argument.label.flatMap { builtinLabelType($0, of: owner) }
       if argument.label == nil {
-        expected = name == "unsafeFlags" ? .array("String") : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
+        expected =
+          name == "unsafeFlags" ? .array("String") : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
       }
       values.append((argument.label, coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)))
     }

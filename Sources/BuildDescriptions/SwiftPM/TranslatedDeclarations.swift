@@ -54,7 +54,8 @@ extension ManifestTranslator {
     return FunctionParameter(
       label: label == "_" ? nil : label, name: name, type: self.type(type),
       defaultValue: tree.child(.initializerClause, of: id).map { onlyExpression(in: $0) },
-      isVariadic: tree[id].flags.contains(.variadic), isInout: isInout(id), isOptional: type.map { isOptional($0) } ?? false)
+      isVariadic: tree[id].flags.contains(.variadic), isInout: isInout(id),
+      isOptional: type.map { isOptional($0) } ?? false)
   }
 
   func aliased(_ id: SyntaxID) -> ManifestType { type(tree.children(of: id).first { isType($0) }) }

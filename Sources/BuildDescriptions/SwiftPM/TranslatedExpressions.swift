@@ -119,7 +119,9 @@ extension ManifestTranslator {
     {
       base = Expression(kind: .name(tree.name(next)), range: range(id, upTo: next))
       parts.removeFirst()
-    } else if let next = parts.first, meansType(next), let type = type(writtenAs: first), type.element != nil || type.pair != nil {
+    } else if let next = parts.first, meansType(next), let type = type(writtenAs: first),
+      type.element != nil || type.pair != nil
+    {
       base = Expression(kind: .type(type), range: range(first))
     } else {
       base = expression(first)
@@ -185,7 +187,9 @@ extension ManifestTranslator {
 
   private mutating func ternary(_ id: SyntaxID) -> Expression.Kind {
     var values = tree.children(of: id).map { expression($0) }
-    guard values.count % 2 == 1, let otherwise = values.popLast() else { return .unreadable("this conditional expression") }
+    guard values.count % 2 == 1, let otherwise = values.popLast() else {
+      return .unreadable("this conditional expression")
+    }
     let clauses = stride(from: 0, to: values.count, by: 2).map { (condition: values[$0], value: values[$0 + 1]) }
     return .ternary(clauses, otherwise: otherwise)
   }

@@ -121,7 +121,8 @@ extension ManifestTranslator {
   private mutating func loop(_ id: SyntaxID) -> Statement.Kind {
     let parts = children(of: id)
     guard let pattern = parts.first,
-      let sequence = parts.dropFirst().first(where: { !isType($0) }), ![.whereCondition, .codeBlock].contains(tree.kind(sequence))
+      let sequence = parts.dropFirst().first(where: { !isType($0) }),
+      ![.whereCondition, .codeBlock].contains(tree.kind(sequence))
     else { return .unreadable("this loop") }
     let filter = tree.child(.whereCondition, of: id).map { onlyExpression(in: $0) }
     return .loop(

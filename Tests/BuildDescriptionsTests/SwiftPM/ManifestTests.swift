@@ -134,7 +134,8 @@ import Testing
 
   @Test(.timeLimit(.minutes(4))) func whatIsNoManifestIsToldInAFewDozenLines() throws {
     let text =
-      "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n" + String(repeating: "]", count: 50_000)
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n"
+      + String(repeating: "while a {}\n", count: 50_000)
     let manifest = try #require(readManifest(SourceText(Array(text.utf8)), path: "Package.swift"))
     #expect(manifest.problems.count == 64)
     #expect(!manifest.isComplete)

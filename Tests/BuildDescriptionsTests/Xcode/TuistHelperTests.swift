@@ -155,7 +155,8 @@ private let both = "library A: B/Sources, Kits/C/Sources"
       helpers: need + "\nfunc dependencies(of needs: [Need]) -> [TargetDependency] { needs.map(\\.dependency) }", both)
     check(
       dependencies: "dependencies(of: Part.b, .c)",
-      helpers: need + "\nfunc dependencies(of needs: Need...) -> [TargetDependency] { needs.map { $0.dependency } }", both)
+      helpers: need + "\nfunc dependencies(of needs: Need...) -> [TargetDependency] { needs.map { $0.dependency } }",
+      both)
   }
 
   // MARK: Overloads
@@ -179,7 +180,8 @@ private let both = "library A: B/Sources, Kits/C/Sources"
         }
         """
     check(
-      dependencies: "[.project(target: \"B\", path: .low), .project(target: \"C\", path: .high)]", helpers: helpers, both)
+      dependencies: "[.project(target: \"B\", path: .low), .project(target: \"C\", path: .high)]", helpers: helpers,
+      both)
     check(
       dependencies: "[.project(target: \"B\", path: \"../B\"), .project(target: \"C\", path: Place.high)]",
       helpers: helpers, both)
