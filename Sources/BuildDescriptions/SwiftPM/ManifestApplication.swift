@@ -23,7 +23,10 @@ extension ManifestEvaluator {
       let names = values.indices.map { index in
         closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_"
       }
-      for (name, value) in zip(names, values) { declare(name, value, in: inner) }
+      for (index, (name, value)) in zip(names, values).enumerated() {
+        let type = index < closure.parameterTypes.count ? closure.parameterTypes[index] : nil
+        declare(name, coerce(value, to: type), type: type, in: inner)
+      }
       let result = call(
         body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
       guard given.count == values.count else { return (result, given) }
@@ -51,7 +54,7 @@ extension ManifestEvaluator {
       guard let bound = overload(among: fitting, of: self.type(ofReceiver: receiver), range, in: inner) else {
         return (unknown("this call cannot be followed", range), values)
       }
-      let result = call(bound.function, receiver: receiver, bound.arguments, range, in: inner).result
+      let result = call(bound, receiver: receiver, range, in: inner, expecting: type).result
       return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
     case .type(let name):
       let inner = newFrame(in: 0)

@@ -15,15 +15,17 @@ extension ManifestEvaluator {
     store(coerce(sum(old, added, value.range), to: type), to: target, in: frame)
   }
 
-  /// The declared type of an assignment target; nil if it is not known from the declarations alone.
+  /// The declared type of an assignment target; nil if it is not known.
   mutating func expectedType(of target: Expression, in frame: Int) -> ManifestType? {
+    guard enter() else { return nil }
+    defer { leave() }
     switch target.kind {
     case .name(let name):
       switch place(of: name, from: frame) {
       case .variable(let owner): return frames[owner].variables[name]?.type
       case .member(let owner):
         guard let own = frames[owner].variables["self"]?.value, let type = self.type(of: own) else { return nil }
-        return storedType(name, of: type) ?? builtinLabelType(name, of: type)
+        return propertyType(name, of: type)
       case nil: return nil
       }
     case .postfix(let base, let suffixes):
@@ -35,11 +37,9 @@ extension ManifestEvaluator {
         return holder?.pair?.value ?? holder?.element
       }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
-      if let holder = expectedType(of: holder(of: base, suffixes), in: frame), let own = storedType(member, of: holder)
-      {
-        return own
-      }
-      return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
+      let holder = holder(of: base, suffixes)
+      let type = expectedType(of: holder, in: frame) ?? self.type(of: evaluate(holder, in: frame))
+      return type.flatMap { propertyType(member, of: $0) }
     case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
       return expectedType(of: operands[0], in: frame)
     case .cast(_, let type): return resolve(type, in: frames[frame].type)
@@ -114,10 +114,10 @@ extension ManifestEvaluator {
     return isDeclared || hasBuiltinMember(name, value)
   }
 
-  /// The type of a stored property that the manifest declares.
-  private mutating func storedType(_ name: String, of owner: ManifestType) -> ManifestType? {
+  /// The declared type of a property.
+  private mutating func propertyType(_ name: String, of owner: ManifestType) -> ManifestType? {
     for (type, information) in information(of: owner) {
-      guard let variable = information.stored.first(where: { $0.name == name }) else { continue }
+      guard let variable = information.property(name) else { continue }
       if case .postfix(let base, _)? = variable.initial?.kind, case .type(let name) = base.kind {
         return resolve(variable.type ?? name, in: type)
       }
@@ -151,18 +151,12 @@ extension ManifestEvaluator {
     switch old.kind {
     case .object(let index):
       let type = objects[index].type
-      let isBuiltin = ManifestDeclarations.knownTypes.contains(type)
-      let expected = isBuiltin ? builtinLabelType(name, of: type) : storedType(name, of: type)
-      objects[index].fields[name] = coerce(value, to: expected)
+      objects[index].fields[name] = coerce(value, to: propertyType(name, of: type))
       return old
     case .instance(let type, var fields):
-      fields[name] = coerce(value, to: storedType(name, of: type))
+      fields[name] = coerce(value, to: propertyType(name, of: type))
       return Value(.instance(type, fields), old.range)
     case .record(var record):
-      if record.type == nil || record.type == "Target", targetKind(madeBy: record.name) != nil {
-        // A target in this form is not an object yet, so other references would miss the change.
-        troubles.append(Trouble(message: "this change of a target cannot be followed", range: value.range))
-      }
       record.arguments.removeAll { $0.label == name }
       record.arguments.append((name, value))
       return Value(.record(record), old.range)

@@ -1,13 +1,13 @@
 import ProjectModel
 import SwiftOutline
 
-// The parts of PackageDescription and the standard library that manifests use: the types of arguments by label, the
-// factory functions of targets, and access to the environment.
+// The parts of PackageDescription and the standard library that manifests use and that an interface cannot say: the
+// conversions of the standard library, and access to the environment.
 
 /// The kind of target that a factory function of `Target` creates; nil for other functions.
 func targetKind(madeBy function: String) -> Module.Kind? {
   switch function {
-  case "target": .library
+  case "target", "init": .library
   case "executableTarget": .executable
   case "testTarget": .test
   case "systemLibrary": .systemLibrary
@@ -18,127 +18,11 @@ func targetKind(madeBy function: String) -> Module.Kind? {
   }
 }
 
-/// The type of an argument or property by its label.
-///
-/// - Parameter owner: The type that declares it. Some labels have different types in different owners.
-func builtinLabelType(_ label: String, of owner: ManifestType?) -> ManifestType? {
-  switch label {
-  case "name", "path", "url", "id", "package", "publicHeadersPath", "checksum", "pkgConfig", "branch", "revision",
-    "defaultLocalization":
-    "String"
-  case "targets": .array(owner == "Package" ? "Target" : "String")
-  case "dependencies": .array(owner == "Package" ? "Package.Dependency" : "Target.Dependency")
-  case "exclude", "sources": .array("String")
-  case "products": .array("Product")
-  case "swiftSettings": .array("SwiftSetting")
-  case "cSettings": .array("CSetting")
-  case "cxxSettings": .array("CXXSetting")
-  case "linkerSettings": .array("LinkerSetting")
-  case "resources": .array("Resource")
-  case "plugins": .array("Target.PluginUsage")
-  case "platforms": .array(owner == "Package" ? "SupportedPlatform" : "Platform")
-  case "providers": .array("SystemPackageProvider")
-  case "swiftLanguageVersions", "swiftLanguageModes": .array("SwiftLanguageMode")
-  case "from", "exact": "Version"
-  case "capability": "Target.PluginCapability"
-  case "permissions": .array("PluginPermission")
-  case "traits": .array("Trait")
-  case "condition": owner == "Target.Dependency" ? "TargetDependencyCondition" : nil
-  default: nil
-  }
-}
-
-/// Labels whose arguments are not evaluated, because they do not affect modules. An unknown value there causes no
-/// problem.
-let unusedLabels: Set<String> = [
-  "cSettings", "cxxSettings", "linkerSettings", "providers", "checksum", "publicHeadersPath", "platforms",
-  "capability", "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "pkgConfig", "traits",
-]
-
 extension ManifestEvaluator {
-  /// Evaluates `.name(…)` of PackageDescription to a record of its arguments.
-  mutating func record(
-    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ type: ManifestType?, in frame: Int
-  ) -> Value {
-    var owner = type
-    if owner == nil, ["product", "byName"].contains(name) { owner = "Target.Dependency" }
-    var values: [(label: String?, value: Value)] = []
-    for argument in arguments ?? [] where !unusedLabels.contains(argument.label ?? "") {
-      var expected = argument.label.flatMap { builtinLabelType($0, of: owner) }
-      if argument.label == nil {
-        expected =
-          name == "unsafeFlags" ? .array("String") : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
-      }
-      values.append((argument.label, coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)))
-    }
-    return Value(.record(Record(name: name, type: type, arguments: values)), range)
-  }
-
-  /// Converts a value to the expected type. Resolves implicit members, and creates the object for a target.
-  mutating func coerce(_ value: Value, to type: ManifestType?) -> Value {
-    guard let type else { return value }
-    switch value.kind {
-    case .pending(let expression, let frame):
-      guard isMeaningful(type) else { return value }
-      return evaluate(expression, in: frame, expecting: type)
-    case .record(var record):
-      if type == "Target", targetKind(madeBy: record.name) != nil { return makeTarget(record, value.range) }
-      if record.type == nil, isMeaningful(type) { record.type = type }
-      return Value(.record(record), value.range)
-    case .array(let elements):
-      guard let inner = type.element, elements.contains(where: { $0.needsType }) else { return value }
-      goThrough(elements: elements.count)
-      var values: [Value] = []
-      for element in elements { values.append(coerce(element, to: inner)) }
-      return Value(.array(values), value.range)
-    case .dictionary(let pairs):
-      guard let types = type.pair, pairs.contains(where: { $0.key.needsType || $0.value.needsType }) else {
-        return value
-      }
-      var typed: [(key: Value, value: Value)] = []
-      for pair in pairs { typed.append((coerce(pair.key, to: types.key), coerce(pair.value, to: types.value))) }
-      return Value(.dictionary(typed), value.range)
-    default: return value
-    }
-  }
-
-  private mutating func makeTarget(_ record: Record, _ range: SourceRange) -> Value {
-    // Accounts for the later work that each target causes.
-    steps += Self.stepsOfTarget
-    var fields: [String: Value] = [:]
-    for argument in record.arguments {
-      if let label = argument.label {
-        fields[label] = coerce(argument.value, to: builtinLabelType(label, of: "Target"))
-      } else if argument.value.trouble != nil {
-        fields[ManifestObject.unread] = argument.value
-      }
-    }
-    objects.append(ManifestObject(type: "Target", factory: record.name, fields: fields, range: range))
-    return Value(.object(objects.count - 1), range)
-  }
-
+  /// Creates a value of a type of the standard library from another value.
   mutating func constructBuiltin(
     _ type: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
-    if type == "Package" {
-      var fields: [String: Value] = [:]
-      for argument in arguments {
-        if argument.label == nil {
-          let refused = Trouble(message: "'Package' takes no such argument", range: argument.value.range)
-          troubles.append(evaluate(argument.value, in: frame).trouble ?? refused)
-        }
-        guard let label = argument.label, !unusedLabels.contains(label) else { continue }
-        let expected = builtinLabelType(label, of: "Package")
-        fields[label] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
-      }
-      objects.append(ManifestObject(type: "Package", factory: "Package", fields: fields, range: range))
-      package = objects.count - 1
-      return Value(.object(objects.count - 1), range)
-    }
-    // `Target(name:)`, the form before there were factory functions.
-    if type == "Target", arguments.contains(where: { $0.label == "name" }) {
-      return coerce(record("target", arguments, range, type, in: frame), to: type)
-    }
     if type == "Dictionary", arguments.map(\.label) == ["uniqueKeysWithValues"] {
       let value = evaluate(arguments[0].value, in: frame)
       if let trouble = value.trouble { return Value(.unknown(trouble), range) }
@@ -174,7 +58,7 @@ extension ManifestEvaluator {
         return text == "true" || text == "false" ? Value(.bool(text == "true"), range) : Value(.none, range)
       }
     }
-    if ManifestDeclarations.knownTypes.contains(type) { return record("init", arguments, range, type, in: frame) }
+    if isOfInterface(type) { return openRecord("init", arguments, range, type, in: frame) }
     return unknown("'\(type)' cannot be made without running the manifest", range)
   }
 
@@ -213,10 +97,11 @@ extension ManifestEvaluator {
     case ("Context", "gitInformation"): return Value(.none, range)
     default: break
     }
-    if ManifestDeclarations.knownTypes.contains(type) || type.element != nil || type.pair != nil {
+    if type == "Environment", isOfInterface(type) { return Value(.instance("Environment.Value", [:]), range) }
+    if isOfInterface(type) || type.element != nil || type.pair != nil {
       return Value(.record(Record(name: name, type: type, arguments: [])), range)
     }
-    return unknown("'\(type).\(name)' has no value that can be known without running the manifest", range)
+    return Value(.unknown(Trouble(unknownName: "\(type).\(name)", range: range)), range)
   }
 
   mutating func subscripted(_ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
@@ -247,15 +132,5 @@ extension ManifestEvaluator {
   func keyType(of dictionary: Value) -> ManifestType? {
     guard case .dictionary(let pairs) = dictionary.kind else { return nil }
     return pairs.lazy.compactMap { type(of: $0.key) }.first
-  }
-}
-
-extension Value {
-  /// Whether the value may contain implicit members or targets that need the expected type.
-  fileprivate var needsType: Bool {
-    switch kind {
-    case .pending, .record, .array: true
-    default: false
-    }
   }
 }

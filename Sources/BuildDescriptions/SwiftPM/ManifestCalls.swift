@@ -47,6 +47,7 @@ extension ManifestEvaluator {
       case .member(let name):
         if index < suffixes.count, case .call(let arguments) = suffixes[index].kind {
           let range = suffixes[index].range
+          if value.needsType, Self.methodsThatKeepTheType.contains(name) { value = coerce(value, to: expected) }
           value =
             mapOptional(name, value, isOptional: isOptional, arguments, range, in: frame, expecting: expected)
             ?? callMember(name, of: value, arguments, range, in: frame, expecting: expected)
@@ -66,6 +67,11 @@ extension ManifestEvaluator {
     }
     return value
   }
+
+  /// Methods of lists whose result has the type of the list.
+  private static let methodsThatKeepTheType: Set = [
+    "filter", "reversed", "sorted", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "appending", "union",
+  ]
 
   /// Evaluates `name(…)`.
   private mutating func callNamed(
@@ -109,7 +115,9 @@ extension ManifestEvaluator {
       taintReferences(arguments, trouble, in: frame)
       return Value(.unknown(trouble), range)
     case .function(let functions, let receiver):
-      if let result = call(functions, receiver: receiver, arguments, range, in: frame) { return result }
+      if let result = call(functions, receiver: receiver, arguments, range, in: frame, expecting: type) {
+        return result
+      }
       return notFollowed("no function here takes these arguments", arguments, range, in: frame)
     case .closure:
       var values: [Value] = []
@@ -143,19 +151,11 @@ extension ManifestEvaluator {
       return Value(.unknown(trouble), range)
     case .type(let owner):
       if name == "init" { return construct(owner, arguments, range, in: frame) }
-      for (_, information) in information(of: owner) {
-        if let functions = information.staticFunctions[name],
-          let result = call(functions, receiver: value, arguments, range, in: frame)
-        {
-          return result
-        }
-      }
+      if let result = callStatic(name, of: owner, arguments, range, in: frame, expecting: type) { return result }
       if let found = staticMember(name, of: owner, range) {
         return callValue(found, arguments, range, in: frame, expecting: type)
       }
-      if ManifestDeclarations.knownTypes.contains(owner) {
-        return coerce(record(name, arguments, range, owner, in: frame), to: owner)
-      }
+      if isOfInterface(owner) { return openRecord(name, arguments, range, owner, in: frame) }
       return unknown("'\(name)' is not known here", range)
     case .instance(_, let fields):
       if let field = fields[name] { return callValue(field, arguments, range, in: frame, expecting: type) }
@@ -163,13 +163,14 @@ extension ManifestEvaluator {
     }
     for (_, information) in information(of: self.type(of: value)) {
       if let functions = information.functions[name],
-        let result = call(functions, receiver: value, arguments, range, in: frame)
+        let result = call(functions, receiver: value, arguments, range, in: frame, expecting: type)
       {
         return result
       }
     }
     if let list = listType(with: name, for: value), let functions = declarations.types[list]?.functions[name],
-      let result = call(functions, receiver: coerce(value, to: list), as: list, arguments, range, in: frame)
+      let result = call(
+        functions, receiver: coerce(value, to: list), as: list, arguments, range, in: frame, expecting: type)
     {
       return result
     }
@@ -181,11 +182,11 @@ extension ManifestEvaluator {
   /// - Parameter owner: The type of the receiver, if its value does not determine it.
   mutating func call(
     _ functions: [FunctionDeclaration], receiver: Value?, as owner: ManifestType? = nil, _ arguments: [Argument],
-    _ range: SourceRange, in frame: Int
+    _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value? {
-    let owner = owner ?? type(ofReceiver: receiver)
+    let owner = owner ?? self.type(ofReceiver: receiver)
     guard let bound = overload(of: functions, taking: arguments, of: owner, range, in: frame) else { return nil }
-    return call(bound.function, receiver: receiver, as: owner, bound.arguments, range, in: frame).result
+    return call(bound, receiver: receiver, as: owner, range, in: frame, expecting: type).result
   }
 
   /// Calls a `mutating` overload, and returns the result and the changed receiver.
@@ -194,19 +195,23 @@ extension ManifestEvaluator {
   ) -> (result: Value, receiver: Value?)? {
     guard let bound = overload(of: functions, taking: arguments, of: type(ofReceiver: receiver), range, in: frame)
     else { return nil }
-    return call(bound.function, receiver: receiver, bound.arguments, range, in: frame)
+    return call(bound, receiver: receiver, range, in: frame)
   }
 
   mutating func call(
-    _ function: FunctionDeclaration, receiver: Value?, as owner: ManifestType? = nil, _ bound: [[Argument]],
-    _ range: SourceRange, in frame: Int
+    _ bound: BoundCall, receiver: Value?, as owner: ManifestType? = nil, _ range: SourceRange, in frame: Int,
+    expecting expectedResult: ManifestType? = nil
   ) -> (result: Value, receiver: Value?) {
+    let function = bound.function
     let type = owner ?? type(ofReceiver: receiver)
+    guard let body = function.body else { return (create(by: bound, of: type, range, in: frame), receiver) }
+    var generics = GenericArguments(of: function)
+    generics.infer(from: function.result, as: expectedResult)
     let inner = newFrame(in: 0, type: type)
     frames[inner].type = type
     if let receiver, !function.isStatic || function.name == "init" { declare("self", receiver, in: inner) }
-    for (parameter, arguments) in zip(function.parameters, bound) {
-      let expected = resolve(parameter.type, in: type)
+    for (parameter, arguments) in zip(function.parameters, bound.arguments) {
+      let expected = resolve(generics.applied(to: parameter.type), in: type)
       var value: Value
       if parameter.isVariadic {
         var values: [Value] = []
@@ -221,16 +226,17 @@ extension ManifestEvaluator {
         value = Value(.none, range)
       }
       if !parameter.isVariadic { value = coerce(value, to: expected) }
+      generics.infer(from: parameter.isVariadic ? .array(parameter.type) : parameter.type, as: self.type(of: value))
       declare(
         parameter.name, value, type: parameter.isVariadic ? expected.map { .array($0) } : expected,
         isOptional: parameter.isOptional, in: inner)
     }
     let before = objects.count
-    let result = call(
-      body: function.body, in: inner, expecting: resolve(function.result, in: type) ?? .void, range: range)
+    let written = function.result.map { generics.applied(to: $0) }
+    let result = call(body: body, in: inner, expecting: resolve(written, in: type) ?? .void, range: range)
     // A target that a helper function creates gets the place of the call, which differs for each target.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
-    for (parameter, arguments) in zip(function.parameters, bound) where parameter.isInout {
+    for (parameter, arguments) in zip(function.parameters, bound.arguments) where parameter.isInout {
       guard let place = arguments.first?.place, let last = frames[inner].variables[parameter.name] else { continue }
       store(last.value, to: place, in: frame)
     }

@@ -11,11 +11,14 @@ extension ManifestEvaluator {
       if let initializers = information.staticFunctions["init"],
         let bound = overload(of: initializers, taking: arguments, of: type, range, in: frame)
       {
+        if bound.function.body == nil { return create(by: bound, of: type, range, in: frame) }
         let start = blank(information, type, range)
-        return call(bound.function, receiver: start, bound.arguments, range, in: frame).receiver ?? start
+        return call(bound, receiver: start, range, in: frame).receiver ?? start
       }
       if information.kind == .class, arguments.isEmpty { return blank(information, type, range) }
-      if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
+      if information.kind == .structure, !information.isOfInterface {
+        return memberwise(information, type, arguments, range, in: frame)
+      }
       if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
         let raw = evaluate(arguments[0].value, in: frame)
         for one in information.cases {

@@ -56,9 +56,10 @@ extension ManifestEvaluator {
     case .enumCase(let name, let patterns):
       switch value.kind {
       case .enumCase(_, let own, _): return own == name
-      case .string where name.hasSuffix("Item"):
-        return matchesItem(name, patterns, Record(name: "byName", type: nil, arguments: [("name", value)]), in: frame)
       case .record(let record) where name.hasSuffix("Item") && record.name != name:
+        if let literal = record["stringLiteral"] {
+          return matchesItem(name, patterns, Record(name: "byName", arguments: [("name", literal)]), in: frame)
+        }
         return matchesItem(name, patterns, record, in: frame)
       case .record(let record):
         guard record.name == name else { return false }

@@ -10,6 +10,7 @@ struct ManifestEvaluator {
   static let stepsOfTarget = 64
 
   let declarations: ManifestDeclarations
+  let interface: ManifestInterface
   /// The value of every environment variable, except those that every machine sets. nil if they are unset.
   let variables: String?
   /// A cache of resolved type names, by written name and enclosing type.
@@ -18,7 +19,7 @@ struct ManifestEvaluator {
   var objects: [ManifestObject] = []
   var statics: [String: Value] = [:]
   var staticsAtWork: Set<String> = []
-  /// The index of the last `Package` object. SwiftPM also uses the last one.
+  /// The index of the last `Package`, or the last `Project` of Tuist. SwiftPM also uses the last one.
   var package: Int?
   /// Statements that could not be read or evaluated and may change the package.
   var troubles: [Trouble] = []
@@ -28,6 +29,10 @@ struct ManifestEvaluator {
   var choices: [CallSite: SourceRange] = [:]
   /// Set while arguments are evaluated on trial: the index of the first frame that the trial creates.
   var trialStart: Int?
+  /// The overloads of calls in frames that the trial creates.
+  var trialChoices: [CallSite: SourceRange] = [:]
+  /// How many arguments are being evaluated on trial, each in the evaluation of the one before.
+  var trials = 0
 
   enum Flow {
     case normal
@@ -37,8 +42,9 @@ struct ManifestEvaluator {
     case fellThrough
   }
 
-  init(_ statements: [Statement], variables: String? = nil) {
-    declarations = ManifestDeclarations(statements)
+  init(_ statements: [Statement], _ interface: ManifestInterface, variables: String? = nil) {
+    self.interface = interface
+    declarations = ManifestDeclarations(statements, interface)
     self.variables = variables
     _ = run(statements, in: 0)
   }
@@ -49,7 +55,6 @@ struct ManifestEvaluator {
 
   mutating func resolve(_ name: ManifestType?, in outer: ManifestType?) -> ManifestType? {
     guard let name else { return nil }
-    if outer == nil, ManifestDeclarations.knownTypes.contains(name) { return name }
     let written = ScopedType(type: name, scope: outer)
     if let known = resolved[written] { return known }
     let result = declarations.resolve(name, in: outer)

@@ -6,7 +6,7 @@ extension ManifestEvaluator {
     defer { leave() }
     let range = expression.range
     switch expression.kind {
-    case .string(let parts): return evaluateString(parts, range, in: frame)
+    case .string(let parts): return literal(evaluateString(parts, range, in: frame), "stringLiteral", of: type)
     case .number(let text): return Int(text).map { Value(.integer($0), range) } ?? Value(.string(text), range)
     case .bool(let truth): return Value(.bool(truth), range)
     case .none: return Value(.none, range)
@@ -15,7 +15,8 @@ extension ManifestEvaluator {
       let functions = declarations.functions[name]
       return functions.map { Value(.function($0, receiver: nil), range) } ?? lookUp(name, range, in: frame)
     case .implicitMember(let name): return implicitMember(name, nil, expression, in: frame, expecting: type)
-    case .array(let elements): return evaluateArray(elements, range, in: frame, expecting: type)
+    case .array(let elements):
+      return literal(evaluateArray(elements, range, in: frame, expecting: type), "arrayLiteral", of: type)
     case .dictionary(let pairs): return evaluateDictionary(pairs, range, in: frame, expecting: type)
     case .tuple(let arguments):
       var parts: [(label: String?, value: Value)] = []
@@ -26,7 +27,12 @@ extension ManifestEvaluator {
         parts.append((argument.label ?? expected?.label, value))
       }
       return parts.isEmpty ? Value(.void, range) : Value(.tuple(parts), range)
-    case .closure(let closure): return Value(.closure(closure, frame: frame), range)
+    case .closure(var closure):
+      if case .function(let parameters, let result)? = type {
+        closure.parameterTypes = parameters
+        closure.result = closure.result ?? result
+      }
+      return Value(.closure(closure, frame: frame), range)
     case .postfix(let base, let suffixes):
       return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
     case .sequence(let operands, let operators):
@@ -93,21 +99,21 @@ extension ManifestEvaluator {
   private mutating func evaluateArray(
     _ elements: [Expression], _ range: SourceRange, in frame: Int, expecting type: ManifestType?
   ) -> Value {
-    let inner = type?.element
+    let inner = elementType(of: type)
     var values: [Value] = []
     values.reserveCapacity(elements.count)
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
-    // `[Feature("A"), .init("B")]`: the first element determines the type of the others. A string does not, because
-    // dependencies may be written as strings.
-    if inner == nil, let found = firstType(of: values), found != "String" {
-      return coerce(Value(.array(values), range), to: .array(found))
-    }
-    return Value(.array(values), range)
+    let value = Value(.array(values), range)
+    guard value.needsType, inner == nil else { return value }
+    // `[Feature("A"), .init("B")]`: the first element determines the type of the others.
+    return coerce(value, to: values.compactMap { decidedType(of: $0) }.first.map { .array($0) })
   }
 
-  private func firstType(of values: [Value]) -> ManifestType? {
-    for value in values { if let type = type(of: value) { return type } }
-    return nil
+  /// The type that a value gives to other values beside it. A text gives none, because it may be a literal of another
+  /// type.
+  private func decidedType(of value: Value) -> ManifestType? {
+    let type = type(of: value)
+    return type == "String" || type?.element == "String" || type == .anyArray ? nil : type
   }
 
   private mutating func evaluateDictionary(
@@ -133,6 +139,11 @@ extension ManifestEvaluator {
     let isComparison = Self.comparisons.contains(operators[0])
     let inner = isLogical ? "Bool" : isComparison ? nil : type
     var value = evaluate(operands[0], in: frame, expecting: inner)
+    if value.needsType, let first = operands.dropFirst().first {
+      // `.test == kind`: the right operand decides the type.
+      let right = evaluate(first, in: frame)
+      value = coerce(value, to: decidedType(of: right))
+    }
     for (name, operand) in zip(operators, operands.dropFirst()) {
       guard isLogical || isComparison || Self.operators.contains(name) else {
         return unknown("the operator '\(name)' is not known", range)
@@ -140,7 +151,7 @@ extension ManifestEvaluator {
       if let decided = shortCircuit(value, name) {
         value = decided
       } else {
-        let right = evaluate(operand, in: frame, expecting: isComparison ? self.type(of: value) : inner)
+        let right = evaluate(operand, in: frame, expecting: inner ?? decidedType(of: value))
         value = apply(name, value, right, range)
       }
     }

@@ -7,8 +7,7 @@ struct ManifestExtraction {
   private let path: String
   private let lines: LineTable
   private var problems: [Problem] = []
-  /// `problems` as a set, to find duplicates.
-  private var told: Set<Problem> = []
+  private var gaps = ManifestGaps()
   /// Whether the files, dependencies and targets of the current target or product are known.
   private var isTargetComplete = true
 
@@ -28,6 +27,7 @@ struct ManifestExtraction {
           kind: .manifest, message: "no Package is made here that can be read without running the manifest",
           place: Place(path: path, line: 1, column: 1)))
       result.problems = problems
+      result.gaps = gaps
       result.isComplete = false
       return result
     }
@@ -53,35 +53,30 @@ struct ManifestExtraction {
     }
     noteStatements()
     result.problems = problems
+    result.gaps = gaps
     return result
   }
 
-  /// Reports statements that could not be evaluated, unless a problem at the same place exists. At most 64 are
-  /// reported.
+  /// Reports statements that could not be evaluated, unless a gap at the same place exists. At most 64 are reported.
   private mutating func noteStatements() {
-    var places = Set(problems.map(\.place))
-    let limit = problems.count + 64
-    for trouble in evaluator.troubles where problems.count < limit && places.insert(place(trouble.range)).inserted {
-      note(trouble, "what the package declares cannot be known whole")
+    let limit = gaps.count + 64
+    for trouble in evaluator.troubles where gaps.count < limit {
+      let place = place(trouble.range)
+      if !gaps.contains(place) { gaps.add(trouble, at: place, part: "what the package declares") }
     }
   }
 
   private func place(_ range: SourceRange) -> Place { lines.place(range, in: path) }
 
-  private mutating func note(_ trouble: Trouble, _ consequence: String) {
-    let problem = Problem(
-      kind: .manifest, message: "\(trouble.message), so \(consequence)", place: place(trouble.range))
-    // One cause often affects many targets.
-    if told.insert(problem).inserted { problems.append(problem) }
-  }
-
-  private mutating func note(_ value: Value, _ what: String) {
+  private mutating func note(_ value: Value, _ part: String) {
     let trouble = value.trouble ?? Trouble(message: "this is not understood", range: value.range)
-    note(trouble, "\(what) cannot be known whole")
+    gaps.add(trouble, at: place(trouble.range), part: part)
   }
 
   private mutating func noteName(_ name: String, _ value: Value) {
-    note(Trouble(message: "\(name) is no name for a target", range: value.range), "it is left out")
+    let problem = Problem(
+      kind: .manifest, message: "\(name) is no name for a target, so it is left out", place: place(value.range))
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   // MARK: Parts
@@ -196,9 +191,9 @@ struct ManifestExtraction {
   private mutating func plugin(_ value: Value, of target: String) -> DeclaredDependency? {
     let what = "the plugins of '\(target)'"
     if let name = value.text { return DeclaredDependency(name: name, form: .plugin, place: place(value.range)) }
-    guard case .record(let record) = value.kind, record.name == "plugin", let name = text(record["name"], what) else {
-      return missing(value, what)
-    }
+    guard case .record(let record) = value.kind else { return missing(value, what) }
+    if let name = record.literal { return DeclaredDependency(name: name, form: .plugin, place: place(value.range)) }
+    guard record.name == "plugin", let name = text(record["name"], what) else { return missing(value, what) }
     var result = DeclaredDependency(name: name, form: .plugin, place: place(value.range))
     result.package = text(record["package"], what)
     return result
@@ -267,9 +262,11 @@ struct ManifestExtraction {
   }
 
   private func mode(_ value: Value) -> String? {
-    guard case .record(let record) = value.kind else { return nil }
-    if record.name == "version" { return record.positional(0)?.text.map { String($0.prefix { $0 != "." }) } }
-    let digits = record.name.drop { !$0.isNumber }.prefix { $0.isNumber }
+    if case .record(let record) = value.kind, record.name == "version" {
+      return record.positional(0)?.text.map { String($0.prefix { $0 != "." }) }
+    }
+    guard let name = value.memberName else { return nil }
+    let digits = name.drop { !$0.isNumber }.prefix { $0.isNumber }
     return digits.isEmpty ? nil : String(digits)
   }
 

@@ -14,13 +14,16 @@ enum Fit: Int, Comparable {
 
 extension ManifestEvaluator {
   /// The quality of the match; nil if the value does not have the type.
-  func fit(_ value: Value, _ type: ManifestType) -> Fit? {
+  mutating func fit(_ value: Value, _ type: ManifestType) -> Fit? {
     let otherwise: Fit? = isOpen(type) ? .open : nil
     switch value.kind {
-    case .unknown, .pending: return nil
+    case .unknown: return nil
+    case .pending: return otherwise
     // `ManifestType` has no optionality, so nil matches every type.
     case .none: return .exact
-    case .array(let elements): return type.element.map { inner in fit(elements.map { ($0, inner) }) } ?? otherwise
+    case .array(let elements):
+      guard let inner = elementType(of: type) else { return otherwise }
+      return fit(elements.map { ($0, inner) }).map { max($0, type.element == nil ? .converted : .exact) }
     case .dictionary(let pairs):
       guard let types = type.pair else { return otherwise }
       return fit(pairs.flatMap { [($0.key, types.key), ($0.value, types.value)] })
@@ -31,16 +34,32 @@ extension ManifestEvaluator {
     case .type: return type.lastName == "Type" ? .exact : otherwise
     case .void: return type == .void ? .exact : otherwise
     case .environment: return type == .dictionary(key: "String", value: "String") ? .exact : otherwise
-    case .string: return fit(value, type, literal: "ExpressibleByString", Self.typesOfStrings) ?? otherwise
-    case .integer: return fit(value, type, literal: "ExpressibleByIntegerLiteral", Self.typesOfIntegers) ?? otherwise
-    case .bool, .object, .instance, .enumCase: return fit(value, type, literal: nil, []) ?? otherwise
+    case .string: return fit(value, type, literal: "ExpressibleByString") ?? otherwise
+    case .integer: return fit(value, type, literal: "ExpressibleByIntegerLiteral") ?? otherwise
+    case .bool, .object, .instance, .enumCase: return fit(value, type, literal: nil) ?? otherwise
     case .record(let record):
-      if record.type == nil { return otherwise }
-      return record.type == type && canMake(type, record) ? .exact : otherwise
+      guard record.type == type else { return fit(value, type, literal: nil) ?? otherwise }
+      // The interface may not know a member, so another type that declares it is a better match.
+      if record.literal != nil { return .converted }
+      let isDeclared = record.name == "init" || declarations.types[type]?.declaresStatic(record.name) ?? false
+      return isDeclared ? .exact : .open
     }
   }
 
-  private func fit(_ parts: [(value: Value, type: ManifestType)]) -> Fit? {
+  /// The quality of the match between the declared type of an argument and a parameter type.
+  func fit(_ own: ManifestType, _ type: ManifestType) -> Fit? {
+    if own == type { return .exact }
+    if let element = own.element, let other = type.element { return fit(element, other) }
+    if let pair = own.pair, let other = type.pair {
+      guard let key = fit(pair.key, other.key), let value = fit(pair.value, other.value) else { return nil }
+      return max(key, value)
+    }
+    if isOpen(own) || isOpen(type) { return .open }
+    return declarations.types[type]?.kind == .protocol && declarations.protocols(of: own).contains(type)
+      ? .converted : nil
+  }
+
+  private mutating func fit(_ parts: [(value: Value, type: ManifestType)]) -> Fit? {
     var worst = Fit.exact
     for part in parts {
       guard let fit = fit(part.value, part.type) else { return nil }
@@ -50,15 +69,15 @@ extension ManifestEvaluator {
   }
 
   /// - Parameter literal: The prefix of the protocol that allows initialization from such a literal.
-  private func fit(_ value: Value, _ type: ManifestType, literal: String?, _ known: Set<ManifestType>) -> Fit? {
+  private func fit(_ value: Value, _ type: ManifestType, literal: String?) -> Fit? {
     let own = self.type(of: value)
     if own == type { return .exact }
-    if known.contains(type) { return .converted }
-    if let literal, declarations.types[type]?.inherited.contains(where: { $0.description.hasPrefix(literal) }) == true {
+    let information = declarations.types[type]
+    if let literal, information?.inherited.contains(where: { $0.description.hasPrefix(literal) }) == true {
       return .converted
     }
     // The raw type of an enum is not a protocol.
-    if ManifestDeclarations.knownTypes.contains(type) { return nil }
+    if let information, information.kind != .protocol { return nil }
     let conforms = own.flatMap { declarations.types[$0] }?.inherited.contains(type) ?? false
     return conforms ? .converted : nil
   }
@@ -66,29 +85,4 @@ extension ManifestEvaluator {
   private func isOpen(_ type: ManifestType) -> Bool {
     if case .named = type { !isMeaningful(type) } else { false }
   }
-
-  private func canMake(_ type: ManifestType, _ record: Record) -> Bool {
-    if ["String", "Int", "Bool", "Double"].contains(type) { return false }
-    return Self.makers[type].map { !record.arguments.isEmpty && $0.contains(record.name) } ?? true
-  }
-
-  /// Types other than `String` that a string literal can initialize.
-  private static let typesOfStrings: Set<ManifestType> = [
-    "Target.Dependency", "Target.PluginUsage", "Version", "Character", "Substring",
-  ]
-  private static let typesOfIntegers: Set<ManifestType> = ["Double", "Float", "UInt"]
-  /// The factory functions of each type. `.name` without arguments is not a factory.
-  private static let makers: [ManifestType: Set<String>] = [
-    // Factory functions of `Target` create objects, not records.
-    "Target": [],
-    "Product": ["library", "executable", "plugin", "init"],
-    "Target.Dependency": ["target", "product", "byName", "targetItem", "productItem", "byNameItem", "init"],
-    "Package.Dependency": ["package", "init"],
-    "Resource": ["process", "copy", "embedInCode", "init"],
-    "SwiftSetting": [
-      "define", "unsafeFlags", "enableUpcomingFeature", "enableExperimentalFeature", "interoperabilityMode",
-      "swiftLanguageMode", "swiftLanguageVersion", "defaultIsolation", "treatAllWarnings", "treatWarning",
-      "strictMemorySafety", "disableWarning", "enableWarning", "init",
-    ],
-  ]
 }

@@ -35,7 +35,6 @@ extension ManifestEvaluator {
     let isOpen = elements.allSatisfy { element in
       switch element.kind {
       case .string, .pending: true
-      case .record(let record): record.type == nil
       default: false
       }
     }
@@ -63,8 +62,7 @@ extension ManifestEvaluator {
     }
     if let functions = declarations.functions[name] { return Value(.function(functions, receiver: nil), range) }
     let resolved = resolve(.named(name), in: frames[frame].type) ?? .named(name)
-    if declarations.types[resolved] != nil || ManifestDeclarations.knownTypes.contains(resolved)
-      || resolved != .named(name) || name == "Self"
+    if declarations.types[resolved] != nil || resolved != .named(name) || name == "Self"
       || declarations.outerTypes.contains(resolved)
     {
       return Value(.type(resolved), range)
@@ -72,7 +70,7 @@ extension ManifestEvaluator {
     if ["ProcessInfo", "Context"].contains(name) { return Value(.type(.named(name)), range) }
     // `self` in a static member.
     if name == "self", let type = frames[frame].type { return Value(.type(type), range) }
-    return unknown("'\(name)' has no value that can be known without running the manifest", range)
+    return Value(.unknown(Trouble(unknownName: name, range: range)), range)
   }
 
   /// A member of `self`, written without `self.`.
@@ -145,9 +143,7 @@ extension ManifestEvaluator {
       }
     }
     let nested = type.nested(name)
-    if declarations.types[nested] != nil || ManifestDeclarations.nestedTypes.contains(nested) {
-      return Value(.type(nested), range)
-    }
+    if declarations.types[nested] != nil { return Value(.type(nested), range) }
     if let alias = declarations.aliases[nested] { return Value(.type(alias), range) }
     return nil
   }
@@ -175,45 +171,40 @@ extension ManifestEvaluator {
     return value
   }
 
-  /// Evaluates `.name` and `.name(…)` as a member of the expected type. If that type is unknown and a type of the
-  /// manifest may declare the member, evaluation is postponed until the type is known.
+  /// Evaluates `.name` and `.name(…)` as a member of the expected type. If that type is not known yet, evaluation is
+  /// postponed until it is.
   mutating func implicitMember(
-    _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting expected: ManifestType?
+    _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting type: ManifestType?
   ) -> Value {
     let range = expression.range
-    let candidates = declarations.typesWithStatic[name] ?? []
-    let isKnown = expected.map { isMeaningful($0) } ?? false
-    if name == "init" {
-      guard let expected, isKnown else { return Value(.pending(expression, frame: frame), range) }
-      return construct(expected, arguments ?? [], range, in: frame)
-    }
-    if name == "none", arguments == nil, candidates.isEmpty { return Value(.none, range) }
-    guard let expected, isKnown else {
-      if candidates.isEmpty { return record(name, arguments, range, nil, in: frame) }
+    guard let type, isMeaningful(type) else {
+      if name == "none", arguments == nil { return Value(.none, range) }
       return Value(.pending(expression, frame: frame), range)
     }
-    if !candidates.isEmpty, let value = ownImplicit(name, arguments, range, expected, in: frame) { return value }
-    if Self.lists.contains(name), let arguments { return record(name, arguments, range, nil, in: frame) }
-    if expected.element != nil || expected.pair != nil { return unknown("'.\(name)' is not known here", range) }
-    if case .enumeration? = declarations.types[expected]?.kind { return unknown("'.\(name)' is not known here", range) }
-    return coerce(record(name, arguments, range, expected, in: frame), to: expected)
+    if name == "init" { return construct(type, arguments ?? [], range, in: frame) }
+    if let arguments, let value = callStatic(name, of: type, arguments, range, in: frame, expecting: type) {
+      return value
+    }
+    if let value = staticMember(name, of: type, range) {
+      guard let arguments else { return value }
+      return callValue(value, arguments, range, in: frame, expecting: type)
+    }
+    if name == "none", arguments == nil { return Value(.none, range) }
+    if name == "some", let argument = arguments?.first { return evaluate(argument.value, in: frame, expecting: type) }
+    if isOfInterface(type) { return openRecord(name, arguments, range, type, in: frame) }
+    return unknown("'.\(name)' is not known here", range)
   }
 
-  /// Functions of Tuist that create a list of sources. A literal is also allowed in their place.
-  private static let lists: Set = ["sourceFilesList", "paths"]
-
-  private mutating func ownImplicit(
-    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ expected: ManifestType, in frame: Int
+  /// Calls a static function. nil if the type has none that takes the arguments.
+  mutating func callStatic(
+    _ name: String, of owner: ManifestType, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
+    expecting type: ManifestType?
   ) -> Value? {
-    for (owner, information) in information(of: expected) {
-      if let arguments, let functions = information.staticFunctions[name] {
-        let receiver = Value(.type(expected), range)
-        if let result = call(functions, receiver: receiver, arguments, range, in: frame) { return result }
-      } else if arguments == nil || information.staticFunctions[name] == nil,
-        let value = staticMember(name, of: owner == .anyArray ? expected : owner, range)
+    for (_, information) in information(of: owner) {
+      if let functions = information.staticFunctions[name],
+        let result = call(functions, receiver: Value(.type(owner), range), arguments, range, in: frame, expecting: type)
       {
-        guard let arguments else { return value }
-        return callValue(value, arguments, range, in: frame, expecting: expected)
+        return result
       }
     }
     return nil
@@ -222,12 +213,11 @@ extension ManifestEvaluator {
   /// Whether the type determines where to look up a member. Generic parameters do not.
   func isMeaningful(_ type: ManifestType) -> Bool {
     switch type {
-    case .array(let element): return isMeaningful(element) || declarations.types[type] != nil
-    case .dictionary: return false
-    case .tuple: return true
-    case .named, .function: break
+    case .array(let element): isMeaningful(element) || declarations.types[type] != nil
+    case .dictionary(_, let value): isMeaningful(value)
+    case .tuple: true
+    case .named, .function: declarations.types[type] != nil
     }
-    return ManifestDeclarations.knownTypes.contains(type) || declarations.types[type] != nil
   }
 }
 

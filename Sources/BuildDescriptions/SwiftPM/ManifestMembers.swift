@@ -6,16 +6,11 @@ extension ManifestEvaluator {
   func hasBuiltinMember(_ name: String, _ value: Value) -> Bool {
     switch value.kind {
     case .object(let index):
-      objects[index].fields[name] != nil
-        || objectMembers.contains(name) && ManifestDeclarations.knownTypes.contains(objects[index].type)
+      objects[index].fields[name] != nil || declarations.types[objects[index].type]?.property(name) != nil
     case .string, .array: ["count", "isEmpty"].contains(name)
     case .enumCase: name == "rawValue"
     default: false
     }
-  }
-
-  private var objectMembers: Set<String> {
-    ["name", "path", "type", "dependencies", "targets", "products", "swiftSettings", "exclude", "sources"]
   }
 
   func builtinMember(_ name: String, of value: Value, _ range: SourceRange) -> Value {
@@ -48,7 +43,7 @@ extension ManifestEvaluator {
     default: break
     }
     if name == "self" { return value }
-    return unknown("'\(name)' has no value that can be known without running the manifest", range)
+    return Value(.unknown(Trouble(unknownName: name, range: range)), range)
   }
 
   /// Evaluates a member of a record, such as the name or path of a dependency.
@@ -71,33 +66,27 @@ extension ManifestEvaluator {
     }
   }
 
-  /// A property of a package or target. Properties that were not given have the defaults of PackageDescription.
+  /// A property of an object. Properties that were not given have the default of the interface, which is nil or an
+  /// empty list.
   private func property(_ name: String, of object: ManifestObject, _ range: SourceRange) -> Value {
     if let field = object.fields[name] { return field }
-    guard ManifestDeclarations.knownTypes.contains(object.type) else {
+    guard let variable = declarations.types[object.type]?.property(name) else {
       return unknown("'\(name)' is not known here", range)
     }
     switch name {
     case "type":
       let type =
         switch object.factory {
-        case "target": "regular"
+        case "target", "init": "regular"
         case "executableTarget": "executable"
         case "testTarget": "test"
         case "systemLibrary": "system"
         case "binaryTarget": "binary"
         default: object.factory
         }
-      return Value(.record(Record(name: type, type: "Target.TargetType", arguments: [])), range)
+      return Value(.enumCase("Target.TargetType", type, rawValue: Value(.string(type), range)), range)
     case "isTest": return Value(.bool(object.factory == "testTarget"), range)
-    case "dependencies", "targets", "products", "exclude": return Value(.array([]), range)
-    case "name", "url", "path", "sources", "resources", "publicHeadersPath", "swiftSettings", "cSettings",
-      "cxxSettings",
-      "linkerSettings", "plugins", "capability", "checksum", "packageAccess", "platforms", "providers",
-      "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard", "pkgConfig",
-      "defaultLocalization", "traits":
-      return Value(.none, range)
-    default: return unknown("'\(name)' is not known here", range)
+    default: return Value(variable.initial == nil ? .none : .array([]), range)
     }
   }
 
@@ -124,7 +113,7 @@ extension ManifestEvaluator {
         // `map` of an optional that is not nil.
         return apply(evaluate(first.value, in: frame), [value], range, expecting: type)
       }
-      return unknown("'\(name)' has no value that can be known without running the manifest", range)
+      return Value(.unknown(Trouble(unknownName: name, range: range)), range)
     }
   }
 

@@ -30,14 +30,10 @@ extension ManifestEvaluator {
 
   func isOptionalMember(_ name: String, of value: Value) -> Bool {
     for (_, information) in information(of: type(of: value)) {
-      let own = information.computed[name] ?? information.stored.first { $0.name == name }
-      if let own { return own.isOptional }
+      if let own = information.property(name) { return own.isOptional }
     }
     switch value.kind {
     case .array: return ["first", "last"].contains(name)
-    case .object(let index):
-      return objects[index].type == "Target"
-        && ["path", "sources", "resources", "swiftSettings", "plugins"].contains(name)
     default: return false
     }
   }

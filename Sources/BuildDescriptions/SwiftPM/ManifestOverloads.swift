@@ -4,22 +4,29 @@ import SwiftOutline
 struct BoundCall {
   var function: FunctionDeclaration
   var arguments: [[Argument]]
+  /// Arguments that a function of the interface does not declare.
+  var rest: [Argument] = []
 }
 
 extension ManifestEvaluator {
+  private static let trialLimit = 6
+
   /// Resolves the overload of a call by argument labels and, if several match, by argument types.
   ///
-  /// Ranking evaluates the arguments on trial, and they may contain overloaded calls themselves. The overload of a call
-  /// in the arguments is resolved once and cached. Calls in functions that run only on trial take the first matching
-  /// overload. Otherwise nested calls would take exponential time.
+  /// Ranking compares the declared types of arguments, or evaluates arguments on trial. They may contain overloaded calls
+  /// themselves. The overload of a call in the arguments is resolved once and cached. In trials within trials, deeper
+  /// than `trialLimit`, the first matching overload is taken. Otherwise recursive functions would take exponential time.
   ///
   /// - Parameter owner: The type that declares the functions.
   mutating func overload(
     of functions: [FunctionDeclaration], taking arguments: [Argument], of owner: ManifestType?, _ range: SourceRange,
     in frame: Int
   ) -> BoundCall? {
-    let fitting = functions.compactMap { function in
+    var fitting = functions.compactMap { function in
       bind(arguments, to: function.parameters).map { BoundCall(function: function, arguments: $0) }
+    }
+    if fitting.isEmpty, isOfInterface(owner) {
+      fitting = functions.filter { $0.body == nil }.map { bindOpenly(arguments, to: $0) }
     }
     return overload(among: fitting, of: owner, range, in: frame)
   }
@@ -27,23 +34,37 @@ extension ManifestEvaluator {
   mutating func overload(
     among fitting: [BoundCall], of owner: ManifestType?, _ range: SourceRange, in frame: Int
   ) -> BoundCall? {
-    if fitting.count < 2 || frame >= trialStart ?? .max { return fitting.first }
+    if fitting.count < 2 || trials >= Self.trialLimit { return fitting.first }
+    // The frames of a trial are discarded, so their numbers mean other frames later.
+    let isLasting = frame < trialStart ?? .max
     let site = CallSite(range: range, frame: frame)
-    if let known = choices[site], let call = fitting.first(where: { $0.function.range == known }) { return call }
-    // Objects that the trial creates are discarded with the copy. The steps count, including the cost of the copy.
-    var trial = self
-    trial.trialStart = trialStart ?? frames.count
-    trial.steps += frames.count / 256
+    let known = isLasting ? choices[site] : trialChoices[site]
+    if let known, let call = fitting.first(where: { $0.function.range == known }) { return call }
+    let best: BoundCall?
+    if trialStart == nil {
+      // Objects that the trial creates are discarded with the copy. The steps count, including the cost of the copy.
+      var trial = self
+      trial.trialStart = frames.count
+      trial.steps += frames.count / 256
+      best = trial.best(of: fitting, of: owner, in: frame)
+      steps = trial.steps
+      choices = trial.choices
+    } else {
+      best = self.best(of: fitting, of: owner, in: frame)
+    }
+    // A function without a body keeps an argument that is not known, so that its reason is reported.
+    let chosen = best ?? fitting.first { $0.function.body == nil } ?? fitting[0]
+    if isLasting { choices[site] = chosen.function.range } else { trialChoices[site] = chosen.function.range }
+    return chosen
+  }
+
+  private mutating func best(of fitting: [BoundCall], of owner: ManifestType?, in frame: Int) -> BoundCall? {
     var best: (call: BoundCall, rank: Int)?
     for call in fitting {
-      guard let rank = trial.rank(call, of: owner, in: frame), rank < best?.rank ?? .max else { continue }
+      guard let rank = rank(call, of: owner, in: frame), rank < best?.rank ?? .max else { continue }
       best = (call, rank)
     }
-    steps = trial.steps
-    choices = trial.choices
-    let chosen = best?.call ?? fitting[0]
-    choices[site] = chosen.function.range
-    return chosen
+    return best?.call
   }
 
   /// Assigns arguments to parameters by Swift's rules: in order, and parameters with a default may be skipped. nil if
@@ -74,6 +95,19 @@ extension ManifestEvaluator {
     return index == arguments.count ? result : nil
   }
 
+  /// Assigns arguments to the parameters of a function of the interface by label, in any order. The function may be
+  /// declared with other parameters in the version that the manifest uses.
+  private func bindOpenly(_ arguments: [Argument], to function: FunctionDeclaration) -> BoundCall {
+    var result = BoundCall(function: function, arguments: Array(repeating: [], count: function.parameters.count))
+    for argument in arguments {
+      let index = function.parameters.indices.first { index in
+        result.arguments[index].isEmpty && function.parameters[index].label == argument.label
+      }
+      if let index { result.arguments[index].append(argument) } else { result.rest.append(argument) }
+    }
+    return result
+  }
+
   /// The rank of an overload, lowest is best; nil if an argument does not match.
   ///
   /// The worst match of an argument counts first. If two overloads are equal in that, one without default or variadic
@@ -83,13 +117,32 @@ extension ManifestEvaluator {
     var isFilled = false
     for (parameter, arguments) in zip(bound.function.parameters, bound.arguments) {
       if arguments.isEmpty || parameter.isVariadic { isFilled = true }
-      guard let expected = resolve(parameter.type, in: owner) else { continue }
+      guard let expected = resolve(parameter.type, in: owner), expected != "Unread" else { continue }
       for argument in arguments {
-        let value = evaluate(argument.place ?? argument.value, in: frame, expecting: expected)
-        guard let fit = fit(coerce(value, to: expected), expected) else { return nil }
+        if let own = declaredType(of: argument.value, in: frame, expecting: expected) {
+          guard let fit = fit(own, expected) else { return nil }
+          worst = max(worst, fit)
+          continue
+        }
+        trials += 1
+        let value = coerce(evaluate(argument.place ?? argument.value, in: frame, expecting: expected), to: expected)
+        trials -= 1
+        guard var fit = fit(value, expected) else { return nil }
+        if argument.value.isConverted(to: value) { fit = max(fit, .converted) }
         worst = max(worst, fit)
       }
     }
     return 2 * worst.rawValue + (isFilled ? 1 : 0)
+  }
+}
+
+extension Expression {
+  /// Whether the value is an instance that this literal initializes.
+  fileprivate func isConverted(to value: Value) -> Bool {
+    switch kind {
+    case .string: value.text == nil
+    case .array(let parts): value.elements.map { zip(parts, $0).contains { $0.isConverted(to: $1) } } ?? true
+    default: false
+    }
   }
 }

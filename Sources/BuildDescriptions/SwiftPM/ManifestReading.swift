@@ -30,6 +30,7 @@ package func readManifest(_ source: SourceText, path: String) -> Manifest? {
   // Projects put a manifest of imports into a folder so that Xcode does not list the folder as part of the package.
   if isImported, tree.children(of: tree.root).allSatisfy({ tree.kind($0) == .importDeclaration }) { return nil }
   var manifest = readPlatforms(tree, toolsVersion: declared?.version ?? oldest, path: path)
+  manifest.problems = manifest.gaps.problems + manifest.problems
   if let nul = source.bytes.firstIndex(of: 0) {
     manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
   }
@@ -70,7 +71,7 @@ private func readPlatforms(_ tree: SyntaxTree, toolsVersion: ToolsVersion, path:
       continue
     }
     func reading(_ variables: String?) -> Manifest {
-      let evaluator = ManifestEvaluator(statements, variables: variables)
+      let evaluator = ManifestEvaluator(statements, .package, variables: variables)
       return ManifestExtraction(evaluator, path: path, lines: lines).manifest(toolsVersion: toolsVersion)
     }
     var manifest = reading(nil)
@@ -105,7 +106,10 @@ extension Manifest {
         if target.name.contains(variable) || target.path?.contains(variable) ?? false { continue }
         known[target.name] = targets.count
         targets.append(target)
-        if !target.isComplete { problems += other.problems.filter { !problems.contains($0) } }
+        if !target.isComplete {
+          problems += other.problems.filter { !problems.contains($0) }
+          gaps.add(other.gaps)
+        }
         continue
       }
       for var more in target.dependencies where !targets[index].dependencies.contains(where: { $0.isSame(as: more) }) {
@@ -140,6 +144,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
   var told = Set(result.problems)
   for (platform, manifest) in readings.dropFirst() {
     result.isComplete = result.isComplete && manifest.isComplete
+    result.gaps.add(manifest.gaps)
     for problem in manifest.problems where told.insert(problem).inserted { result.problems.append(problem) }
     for product in manifest.products where !result.products.contains(where: { $0.name == product.name }) {
       result.products.append(product)

@@ -88,6 +88,8 @@ struct Suffix: Sendable {
 
 struct Closure: Sendable {
   var parameters: [String]
+  /// The types of the parameters, if the context gives them.
+  var parameterTypes: [ManifestType] = []
   var result: ManifestType?
   var body: [Statement]
   /// Whether the body uses `$1`. A pair that is passed to the closure is then split into two arguments.
@@ -170,9 +172,12 @@ struct FunctionParameter: Sendable {
 
 struct FunctionDeclaration: Sendable {
   var name: String
+  /// The names of its generic parameters.
+  var generics: [String] = []
   var parameters: [FunctionParameter]
   var result: ManifestType?
-  var body: [Statement]
+  /// nil for a function of an interface, and for an enum case with values. A call then only keeps its arguments.
+  var body: [Statement]?
   var isStatic: Bool
   var isMutating: Bool
   var range: SourceRange

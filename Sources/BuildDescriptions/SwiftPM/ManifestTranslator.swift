@@ -11,6 +11,8 @@ struct ManifestTranslator {
   private let configuration: ManifestConfiguration
   /// The offset of the source among several sources that are evaluated together.
   private let offset: Int
+  /// Whether functions need no body.
+  let isInterface: Bool
   /// The imported modules. Their names before the name of a type or function are left out.
   let modules: Set<String>
   var depth = 0
@@ -22,10 +24,11 @@ struct ManifestTranslator {
   /// The clauses of `#if` blocks that are compiled, in the order of the translation.
   private(set) var clauses: [SyntaxID] = []
 
-  init(_ tree: SyntaxTree, _ configuration: ManifestConfiguration, offset: Int = 0) {
+  init(_ tree: SyntaxTree, _ configuration: ManifestConfiguration, offset: Int = 0, isInterface: Bool = false) {
     self.tree = tree
     self.configuration = configuration
     self.offset = offset
+    self.isInterface = isInterface
     modules = Set(importedModules(tree, in: tree.root)).union(["Swift"])
   }
 

@@ -4,6 +4,18 @@ import SwiftOutline
 struct Trouble: Hashable, Sendable {
   var message: String
   var range: SourceRange
+  /// The name that is not known, if that is the reason. It is one cause wherever it is used.
+  var name: String?
+
+  init(message: String, range: SourceRange) {
+    self.message = message
+    self.range = range
+  }
+
+  init(unknownName name: String, range: SourceRange) {
+    self.init(message: "'\(name)' has no value that can be known without running the manifest", range: range)
+    self.name = name
+  }
 }
 
 /// A value and the range of the expression that it comes from.
@@ -40,6 +52,8 @@ struct Value: Sendable {
   let range: SourceRange
   /// The first unknown value inside this value, at any depth.
   let firstTrouble: Trouble?
+  /// Whether this value is an implicit member without a type, or has one inside.
+  let needsType: Bool
   /// The number of values inside this value, including itself. A shared value counts once for each occurrence, because
   /// a traversal also visits it each time.
   let size: Int
@@ -54,13 +68,16 @@ struct Value: Sendable {
     var size = 1
     var depth = 0
     var trouble: Trouble?
+    var needsType = false
     func hold(_ part: Value) {
       size += part.size
       depth = max(depth, part.depth + 1)
       if trouble == nil { trouble = part.firstTrouble }
+      if part.needsType { needsType = true }
     }
     switch kind {
     case .unknown(let own): trouble = own
+    case .pending: needsType = true
     case .array(let elements): for element in elements { hold(element) }
     case .record(let record): for argument in record.arguments { hold(argument.value) }
     case .tuple(let parts): for part in parts { hold(part.value) }
@@ -79,17 +96,21 @@ struct Value: Sendable {
     self.kind = if isTooLarge, let trouble { .unknown(trouble) } else { kind }
     self.range = range
     firstTrouble = trouble
+    self.needsType = needsType && !isTooLarge
     self.size = isTooLarge ? 1 : size
     self.depth = isTooLarge ? 0 : depth
   }
 }
 
+/// A function of an interface with its arguments, a member of an interface without any, or an enum case with values.
 struct Record: Sendable {
   var name: String
   var type: ManifestType?
   var arguments: [(label: String?, value: Value)]
 
   subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+  /// The text of a string literal that initializes the value.
+  var literal: String? { name == "init" ? self["stringLiteral"]?.text : nil }
   /// The argument without a label at a position among the arguments without labels.
   func positional(_ index: Int) -> Value? { arguments.filter { $0.label == nil }.dropFirst(index).first?.value }
 }
@@ -125,6 +146,15 @@ extension Value {
   var number: Int? {
     if case .integer(let number) = kind { return number }
     return nil
+  }
+
+  /// The name of a case, or of a member of the interface.
+  var memberName: String? {
+    switch kind {
+    case .enumCase(_, let name, _): name
+    case .record(let record): record.name
+    default: nil
+    }
   }
 
   var elements: [Value]? {

@@ -1,7 +1,11 @@
+extension ManifestInterface {
+  static let package = ManifestInterface(packageInterface, root: "Package")
+}
+
 /// The part of PackageDescription and the standard library that decides what a manifest says, as Swift declarations
 /// without bodies. A value of type `Unread` has no meaning for modules and is not evaluated. Members and arguments that
 /// are missing here, because they are newer or not used, are accepted in manifests.
-let packageInterface = """
+private let packageInterface = """
   class Package {
     var name: String
     var products: [Product] = []
@@ -27,7 +31,7 @@ let packageInterface = """
       targets: [Target] = [], swiftLanguageVersions: [SwiftLanguageMode]? = nil, cLanguageStandard: Unread = nil,
       cxxLanguageStandard: Unread = nil)
 
-    class Dependency {
+    struct Dependency {
       static func package(path: String) -> Dependency
       static func package(name: String, path: String) -> Dependency
       static func package(path: String, traits: Unread) -> Dependency
@@ -46,7 +50,7 @@ let packageInterface = """
     }
   }
 
-  class Product {
+  struct Product {
     static func library(name: String, type: Library.LibraryType? = nil, targets: [String]) -> Product
     static func executable(name: String, targets: [String], settings: Unread = nil) -> Product
     static func plugin(name: String, targets: [String]) -> Product
@@ -57,6 +61,8 @@ let packageInterface = """
 
   class Target {
     var name: String
+    var type: TargetType
+    var isTest: Bool
     var path: String?
     var url: String?
     var sources: [String]?
@@ -169,7 +175,6 @@ let packageInterface = """
   struct PackageDependencyTraitCondition {}
   enum CLanguageStandard {}
   enum CXXLanguageStandard {}
-  enum Context {}
 
   """ + standardInterface
 
@@ -187,7 +192,6 @@ let standardInterface = """
   struct Set {}
   struct Dictionary {}
   enum Optional {}
-  class MainActor {}
-  class ProcessInfo {}
+  struct MainActor {}
 
   """

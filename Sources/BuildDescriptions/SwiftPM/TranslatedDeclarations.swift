@@ -36,15 +36,20 @@ extension ManifestTranslator {
     let parts = children(of: id)
     var result = FunctionDeclaration(
       name: isInitializer ? "init" : tree.name(id), parameters: [],
-      result: tree.child(.returnClause, of: id).map { type($0) }, body: block(tree.child(.codeBlock, of: id)),
+      result: tree.child(.returnClause, of: id).map { type($0) },
+      body: tree.child(.codeBlock, of: id).map { block($0) } ?? (isInterface ? nil : []),
       isStatic: isInitializer || tree[id].flags.contains(.isStatic),
       isMutating: parts.contains { tree.kind($0) == .modifier && tree.name($0) == "mutating" }, range: range(id))
-    if let list = tree.child(.parameters, of: id) {
-      for parameter in children(of: list) where tree.kind(parameter) == .parameter {
-        result.parameters.append(self.parameter(parameter))
-      }
+    if let list = tree.child(.genericParameters, of: id) {
+      result.generics = tree.children(of: list).filter { tree.kind($0) == .genericParameter }.map(tree.name)
     }
+    result.parameters = parameters(tree.child(.parameters, of: id))
     return result
+  }
+
+  private mutating func parameters(_ list: SyntaxID?) -> [FunctionParameter] {
+    guard let list else { return [] }
+    return children(of: list).filter { tree.kind($0) == .parameter }.map { parameter($0) }
   }
 
   private mutating func parameter(_ id: SyntaxID) -> FunctionParameter {
@@ -52,7 +57,7 @@ extension ManifestTranslator {
     let label = tree.child(.label, of: id).map { tree.name($0) } ?? name
     let type = tree.children(of: id).first { isType($0) }
     return FunctionParameter(
-      label: label == "_" ? nil : label, name: name, type: self.type(type),
+      label: label == "_" || label.isEmpty ? nil : label, name: name, type: self.type(type),
       defaultValue: tree.child(.initializerClause, of: id).map { onlyExpression(in: $0) },
       isVariadic: tree[id].flags.contains(.variadic), isInout: isInout(id),
       isOptional: type.map { isOptional($0) } ?? false)
@@ -107,6 +112,13 @@ extension ManifestTranslator {
     case .typeAliasDeclaration: declaration.aliases.append((tree.name(id), aliased(id)))
     case .enumCaseDeclaration:
       for element in children(of: id) where tree.kind(element) == .enumCaseElement {
+        if let list = tree.child(.parameters, of: element) {
+          declaration.functions.append(
+            FunctionDeclaration(
+              name: tree.name(element), parameters: parameters(list), result: "Self", body: nil, isStatic: true,
+              isMutating: false, range: range(element)))
+          continue
+        }
         let rawValue = tree.child(.initializerClause, of: element).map { onlyExpression(in: $0) }
         declaration.cases.append((tree.name(element), rawValue))
       }

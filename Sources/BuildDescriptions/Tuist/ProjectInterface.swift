@@ -1,6 +1,10 @@
+extension ManifestInterface {
+  static let project = ManifestInterface(projectInterface, root: "Project")
+}
+
 /// The part of Tuist's ProjectDescription that decides what a `Project.swift` says, in the same form as
 /// `packageInterface`.
-let projectInterface = """
+private let projectInterface = """
   class Project {
     var name: String
     var targets: [Target] = []

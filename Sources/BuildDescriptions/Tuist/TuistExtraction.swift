@@ -5,85 +5,68 @@ import SwiftOutline
 /// otherwise there is no result: with half a project, the files of the other half would belong to no module.
 struct TuistExtraction {
   private let evaluator: ManifestEvaluator
-  private let lines: LineTable
-  private let size: Int
-  private let path: String
-  /// The manifest's folder, and the root of the Tuist project, which is the folder that contains `Tuist`.
-  private let folder: String
-  private let root: String
+  private let sources: TuistSources
   /// All Swift files of the tree, sorted.
   private let files: [ProjectFile]
-  /// The reason why the project is not known.
-  private(set) var trouble: Trouble?
-  /// The targets of a known project whose dependencies are unknown.
-  private(set) var unknown: [UnknownDependencies] = []
+  /// What is not known of the targets of a project that is known.
+  private(set) var gaps: [TuistGap] = []
 
-  init(
-    _ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>, files: [ProjectFile]
-  ) {
+  init(_ evaluator: ManifestEvaluator, _ sources: TuistSources, files: [ProjectFile]) {
     self.evaluator = evaluator
-    self.path = path
+    self.sources = sources
     self.files = files
-    lines = LineTable(source)
-    size = source.bytes.count
-    folder = parent(of: path)
-    var around = folder
-    while !around.isEmpty, !folders.contains(around + "/Tuist") { around = parent(of: around) }
-    root = around
   }
 
-  /// The project; nil if a part of it is unknown, with the reason in `trouble`.
-  mutating func project() -> XcodeProject? {
-    guard let index = evaluator.package else {
-      let value = evaluator.frames[0].variables["project"]?.value
-      note(value, .none, "no Project is made here that can be read without running it")
-      return nil
+  /// The project, or the reason why it is not known.
+  mutating func project() -> Result<XcodeProject, Undecided> {
+    do throws(Undecided) {
+      guard let index = evaluator.package else {
+        let value = evaluator.frames[0].variables["project"]?.value
+        throw unknown(value, .none, "no Project is made here that can be read without running it")
+      }
+      let written = evaluator.objects[index].fields["targets"]
+      guard let targets = written?.elements, !targets.isEmpty else {
+        throw unknown(written, evaluator.objects[index].range, "this Project has no targets that can be known")
+      }
+      var project = XcodeProject(path: sources.path)
+      for value in targets { project.targets.append(try target(value)) }
+      return .success(project)
+    } catch {
+      return .failure(error)
     }
-    let written = evaluator.objects[index].fields["targets"]
-    guard let targets = written?.elements, !targets.isEmpty else {
-      note(written, evaluator.objects[index].range, "this Project has no targets that can be known")
-      return nil
-    }
-    var project = XcodeProject(path: path)
-    for value in targets {
-      guard let target = target(value) else { return nil }
-      project.targets.append(target)
-    }
-    return project
   }
 
-  private mutating func note(_ value: Value?, _ range: SourceRange, _ message: String) {
-    trouble = value?.firstTrouble ?? Trouble(message: message, range: value?.range ?? range)
+  private func unknown(_ value: Value?, _ range: SourceRange, _ message: String) -> Undecided {
+    Undecided(trouble: value?.firstTrouble ?? Trouble(message: message, range: value?.range ?? range))
   }
 
-  private mutating func target(_ value: Value) -> XcodeTarget? {
-    guard case .object(let index) = value.kind, evaluator.objects[index].factory == "target" else {
-      note(value, value.range, "this target is not known")
-      return nil
+  private mutating func target(_ value: Value) throws(Undecided) -> XcodeTarget {
+    guard case .object(let index) = value.kind, evaluator.objects[index].type == "Target" else {
+      throw unknown(value, value.range, "this target is not known")
     }
     let object = evaluator.objects[index]
     guard let name = object.fields["name"]?.text else {
-      note(object.fields["name"], object.range, "this target's name is not known")
-      return nil
+      throw unknown(object.fields["name"], object.range, "this target's name is not known")
     }
-    var target = XcodeTarget(name: name, kind: kind(of: object.fields["product"]), place: place(object.range))
+    let product = object.fields["product"]
+    let kind = kind(of: product)
+    if kind == nil { note(.product, of: name, product, object.range) }
+    var target = XcodeTarget(name: name, kind: kind ?? .framework, place: sources.place(object.range))
     if let product = object.fields["productName"]?.text {
       target.productName = product
       target.moduleName = importName(of: product)
     }
-    guard let sources = sources(object.fields["sources"]) else {
-      note(object.fields["sources"], object.range, "the sources of '\(name)' are not known")
-      return nil
+    guard let patterns = patterns(object.fields["sources"]) else {
+      throw unknown(object.fields["sources"], object.range, "the sources of '\(name)' are not known")
     }
-    for source in sources {
-      guard let pattern = self.path(source), add(pattern, without: exclusions(of: source), to: &target) else {
-        note(source, object.range, "these sources of '\(name)' are no folder or file whose path is known")
-        return nil
+    for source in patterns {
+      guard let pattern = path(source), add(pattern, without: exclusions(of: source), to: &target) else {
+        throw unknown(source, object.range, "these sources of '\(name)' are no folder or file whose path is known")
       }
     }
     guard addFolders(object.fields["buildableFolders"], to: &target) else {
-      note(object.fields["buildableFolders"], object.range, "the folders that '\(name)' is built of are not known")
-      return nil
+      let folders = object.fields["buildableFolders"]
+      throw unknown(folders, object.range, "the folders that '\(name)' is built of are not known")
     }
     addDependencies(object.fields["dependencies"], to: &target)
     return target
@@ -99,23 +82,27 @@ struct TuistExtraction {
         areKnown = false
       }
     }
-    if areKnown { return }
-    unknown.append(
-      UnknownDependencies(
-        target: target.name, reason: value.firstTrouble.map { ": \($0.message)" } ?? "", place: place(value.range)))
+    if !areKnown { note(.dependencies, of: target.name, value, value.range) }
+  }
+
+  private mutating func note(_ part: TuistGap.Part, of target: String, _ value: Value?, _ range: SourceRange) {
+    gaps.append(
+      TuistGap(
+        part: part, target: target, manifest: sources.path,
+        reason: value?.firstTrouble.map { ": \($0.message)" } ?? "", place: sources.place(value?.range ?? range)))
   }
 
   /// Whether the dependency is not built by a target in the tree, such as `.sdk(name: "StoreKit")`.
   private func isOutside(_ dependency: Value) -> Bool {
-    guard case .record(let record) = dependency.kind else { return dependency.isNone }
-    return outsideDependencies.contains(record.name)
+    dependency.isNone || dependency.memberName.map { outsideDependencies.contains($0) } ?? false
   }
 
   /// The source patterns of a target. Empty for a target without sources; nil if they are unknown.
-  private func sources(_ value: Value?) -> [Value]? {
+  private func patterns(_ value: Value?) -> [Value]? {
     guard let value, !value.isNone else { return [] }
     if value.text != nil { return [value] }
-    if case .record(let list) = value.kind, ["sourceFilesList", "paths"].contains(list.name) {
+    if case .record(let list) = value.kind {
+      if list.literal != nil { return [value] }
       return (list["globs"] ?? list.positional(0))?.elements
     }
     return value.elements
@@ -213,15 +200,18 @@ struct TuistExtraction {
     return excluded.elements ?? [excluded]
   }
 
-  /// A path relative to the root of the tree. A plain string is relative to the manifest's folder.
+  /// A path relative to the root of the tree. A plain string is relative to the manifest's folder, or to the root after
+  /// `//`.
   private func path(_ value: Value) -> String? {
-    if let text = value.text { return joined(folder, text) }
-    guard case .record(let record) = value.kind else { return nil }
+    if let text = value.text {
+      return text.hasPrefix("//") ? joined(sources.root, String(text.dropFirst(2))) : joined(sources.folder, text)
+    }
+    guard case .record(let record) = value.kind, let inner = record.arguments.first?.value else { return nil }
     switch record.name {
-    case "relativeToRoot": return record.positional(0)?.text.flatMap { joined(root, $0) }
-    case "relativeToManifest", "relativeToCurrentFile", "path", "glob":
-      return record.positional(0)?.text.flatMap { joined(folder, $0) }
-    case "folder": return record.positional(0).flatMap(path)
+    case "relativeToRoot": return inner.text.flatMap { joined(sources.root, $0) }
+    case "relativeToManifest": return inner.text.flatMap { joined(sources.folder, $0) }
+    case "relativeToCurrentFile": return inner.text.flatMap { joined(sources.folder(of: inner.range), $0) }
+    case "path", "glob", "folder", "init": return path(inner)
     default: return nil
     }
   }
@@ -229,17 +219,19 @@ struct TuistExtraction {
   /// nil if the dependency is not in the tree, or is unknown.
   private func dependency(_ value: Value) -> XcodeDependency? {
     guard case .record(let record) = value.kind else { return nil }
-    let place = place(value.range)
+    let place = sources.place(value.range)
     switch record.name {
     case "target":
-      return record["name"]?.text.map { XcodeDependency(name: $0, form: .target, place: place) }
+      return targetName(record).map { XcodeDependency(name: $0, form: .target, place: place) }
     case "project":
       guard let name = record["target"]?.text, let folder = record["path"].flatMap(path) else { return nil }
       let project = joined(folder, "Project.swift")
       return XcodeDependency(name: name, form: .target, project: project, place: place)
     case "external":
       return record["name"]?.text.map {
-        XcodeDependency(name: $0, form: .product, requirers: [joined(root, "Tuist") ?? root, root], place: place)
+        XcodeDependency(
+          name: $0, form: .product, requirers: [joined(sources.root, "Tuist") ?? sources.root, sources.root],
+          place: place)
       }
     case "package":
       return record["product"]?.text.map { XcodeDependency(name: $0, form: .product, place: place) }
@@ -247,16 +239,19 @@ struct TuistExtraction {
     }
   }
 
-  private func kind(of product: Value?) -> XcodeTarget.Kind {
-    let name: String? =
-      switch product?.kind {
-      case .pending(let expression, _):
-        if case .implicitMember(let name) = expression.kind { name } else { nil }
-      case .record(let record): record.name
-      case .enumCase(_, let name, _): name
-      default: nil
-      }
-    return switch name {
+  /// The name in `.target(name: "A")` or `.target(a)`.
+  private func targetName(_ record: Record) -> String? {
+    if case .object(let index)? = record.positional(0)?.kind { return evaluator.objects[index].fields["name"]?.text }
+    return record["name"]?.text
+  }
+
+  /// The kind of a product; nil if it is not known.
+  private func kind(of product: Value?) -> XcodeTarget.Kind? {
+    product?.memberName.map { kind(of: $0) }
+  }
+
+  private func kind(of product: String) -> XcodeTarget.Kind {
+    switch product {
     case "app", "appClip", "watch2App": .application
     case "framework", "staticFramework": .framework
     case "staticLibrary": .staticLibrary
@@ -266,25 +261,32 @@ struct TuistExtraction {
     case "uiTests": .uiTests
     case "commandLineTool": .tool
     case "xpc", "systemExtension": .service
-    case let name? where name.hasSuffix("Extension"): .appExtension
-    default: .other
+    default: product.hasSuffix("Extension") ? .appExtension : .other
     }
-  }
-
-  /// The place of a range in the manifest. A range in a helper file becomes the first line of the manifest.
-  private func place(_ range: SourceRange) -> Place {
-    Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
 }
 
 /// Whether a pattern can match more than one path.
 private func hasWildcard(_ pattern: some StringProtocol) -> Bool { pattern.contains(where: "*{[?".contains) }
 
-/// A target with dependencies that could not be evaluated.
-struct UnknownDependencies {
+/// A part of a target that could not be evaluated.
+struct TuistGap {
+  enum Part { case dependencies, product }
+
+  var part: Part
   var target: String
+  /// The path of the `Project.swift`.
+  var manifest: String
   var reason: String
   var place: Place
+
+  /// - Parameter others: How many other targets have the same gap.
+  func message(others: String) -> String {
+    switch part {
+    case .dependencies: "the dependencies of '\(target)'\(others) cannot be known whole\(reason)"
+    case .product: "the product of '\(target)'\(others) cannot be known, so a library is assumed\(reason)"
+    }
+  }
 }
 
 /// Kinds of Tuist dependencies that no target in the tree builds.

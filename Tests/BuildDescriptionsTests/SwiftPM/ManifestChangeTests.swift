@@ -216,8 +216,7 @@ import Testing
       """,
       """
       library A
-      library B
-      4:91: this change of a target cannot be followed, so what the package declares cannot be known whole
+      library B: A
       5:12: 'randomElement' of a list is not known, so what the package declares cannot be known whole
       """)
   }

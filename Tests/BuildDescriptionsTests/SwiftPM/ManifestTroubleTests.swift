@@ -25,9 +25,7 @@ import Testing
       library C incomplete
       library D
       9:3: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
-      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets cannot be known whole
-      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'A' cannot be known whole
-      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'B' cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets and 2 other parts cannot be known whole
       7:28: '#file' cannot be read, so the path of 'C' cannot be known whole
       """)
   }

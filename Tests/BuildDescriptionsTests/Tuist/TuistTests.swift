@@ -194,7 +194,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       library Cart in 'Cart/Sources': Cart/Sources/C.swift
       library Login in 'Login/Sources': Login/Sources/L.swift
       :0: module: 1 of 4 Swift files is in no module, so that rules about modules do not see it: 'App/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
-      Cart/Project.swift:8: manifest: the dependencies of 'Cart' cannot be known whole: 'Target.Dependency.Feature.Nothing' has no value that can be known without running the manifest
+      Cart/Project.swift:8: manifest: the dependencies of 'Cart' cannot be known whole: 'TargetDependency.Feature.Nothing' has no value that can be known without running the manifest
       """)
   }
 
@@ -320,7 +320,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       ],
       """
       library Project in '': A/Sources/A.swift C/Project.swift
-      A/Project.swift:3: manifest: 2 of 2 Tuist projects make their targets in a way that is not followed, such as 'A/Project.swift': 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
+      A/Project.swift:3: manifest: 'A/Project.swift' makes its targets in a way that is not followed: 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
+      B/Project.swift:3: manifest: 'B/Project.swift' makes its targets in a way that is not followed: these sources of 'B' are no folder or file whose path is known, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
       """)
   }
 }

@@ -193,15 +193,15 @@ private let both = "library A: B/Sources, Kits/C/Sources"
 
   @Test func namesOfExternalsByTheirTypes() {
     check(
-      dependencies: "[.external(name: .log), .external(name: \"Net\"), .external(.net), .target(name: Kit.log)]",
+      dependencies: "[.external(name: .log), .external(name: \"Net\"), .external(.other), .target(name: Kit.log)]",
       helpers: """
-        enum Kit: String { case log = "Log", net = "Net" }
+        enum Kit: String { case log = "Log", net = "Net", other = "Other" }
         extension TargetDependency {
           static func external(name: Kit) -> TargetDependency { .external(name: name.rawValue) }
           static func external(_ kit: Kit) -> TargetDependency { external(name: kit) }
           static func target(name: Kit) -> TargetDependency { .external(name: "Target" + name.rawValue) }
         }
-        """, "library A: Log outside, Net outside, Net outside, TargetLog outside")
+        """, "library A: Log outside, Net outside, Other outside, TargetLog outside")
   }
 
   // MARK: Paths
@@ -249,15 +249,15 @@ private let both = "library A: B/Sources, Kits/C/Sources"
   }
 
   @Test(arguments: [
-    ("made()", "'made'"), ("Kind.product", "'Kind'"), ("isRelease() ? .app : .framework", "'isRelease'"),
-    ("list[0]", "'list'"), ("Product(rawValue: read())!", "'read'"),
+    ("made()", 72, "'made'"), ("Kind.product", 72, "'Kind'"), ("isRelease() ? .app : .framework", 72, "'isRelease'"),
+    ("list[0]", 72, "'list'"), ("Product(rawValue: read())!", 90, "'read'"),
   ])
-  func aProductThatIsNotKnown(_ product: String, _ cause: String) {
+  func aProductThatIsNotKnown(_ product: String, _ column: Int, _ cause: String) {
     check(
       targets: ".target(name: \"A\", product: \(product), bundleId: \"a\", sources: [\"Sources/**\"])",
       """
       library A
-      A/Project.swift:3:74: cannot tell what product 'A' makes: \(cause) has no value that can be known without running the manifest; it is checked as a library
+      A/Project.swift:3:\(column): the product of 'A' cannot be known, so a library is assumed: \(cause) has no value that can be known without running the manifest
       """)
   }
 }

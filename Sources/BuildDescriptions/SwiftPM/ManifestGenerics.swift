@@ -1,0 +1,36 @@
+/// The types that the generic parameters of a function have in one call.
+struct GenericArguments {
+  private let names: Set<ManifestType>
+  private var types: [ManifestType: ManifestType] = [:]
+
+  init(of function: FunctionDeclaration) { names = Set(function.generics.map { .named($0) }) }
+
+  /// Infers types from a type of the declaration and the type that it has in the call.
+  mutating func infer(from written: ManifestType?, as actual: ManifestType?) {
+    guard !names.isEmpty, let written, let actual else { return }
+    switch (written, actual) {
+    case (.named, _): if names.contains(written), types[written] == nil { types[written] = actual }
+    case (.array(let element), .array(let own)): infer(from: element, as: own)
+    case (.dictionary(let key, let value), .dictionary(let ownKey, let ownValue)):
+      infer(from: key, as: ownKey)
+      infer(from: value, as: ownValue)
+    case (.tuple(let parts), .tuple(let own)):
+      for (part, own) in zip(parts, own) { infer(from: part.type, as: own.type) }
+    default: break
+    }
+  }
+
+  /// A type of the declaration with the inferred types in it.
+  func applied(to type: ManifestType) -> ManifestType {
+    if types.isEmpty { return type }
+    switch type {
+    case .named: return types[type] ?? type
+    case .array(let element): return .array(applied(to: element))
+    case .dictionary(let key, let value): return .dictionary(key: applied(to: key), value: applied(to: value))
+    case .tuple(let parts):
+      return .tuple(parts.map { ManifestType.TuplePart(label: $0.label, type: applied(to: $0.type)) })
+    case .function(let parameters, let result):
+      return .function(parameters: parameters.map { applied(to: $0) }, result: applied(to: result))
+    }
+  }
+}

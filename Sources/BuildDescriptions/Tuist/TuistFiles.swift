@@ -1,0 +1,44 @@
+import ProjectModel
+import SwiftOutline
+
+/// The files that only Tuist reads and that are not sources of a target, by index.
+package struct TuistFiles: Sendable {
+  /// The manifests. They are recognized by their import, because a source file may also be called `Plugin.swift`.
+  package private(set) var manifests: Set<Int> = []
+  /// The helpers, which all manifests and other helpers can call.
+  private(set) var helpers: Set<Int> = []
+  /// Other files in a `Tuist` folder.
+  private var others: Set<Int> = []
+
+  package init(_ files: [ProjectFile] = []) {
+    manifests = Set(files.indices.filter { importsTuist(files[$0]) })
+    if manifests.isEmpty { return }
+    helpers = Set(files.indices.filter { isTuistHelper(files[$0].path) })
+    others = Set(files.indices.filter { isPath(files[$0].path, belowFolderNamed: "Tuist") })
+    manifests.subtract(helpers)
+  }
+
+  func contains(_ file: Int) -> Bool { manifests.contains(file) || helpers.contains(file) || others.contains(file) }
+}
+
+func isTuistHelper(_ path: String) -> Bool { isPath(path, belowFolderNamed: helperFolder) }
+
+/// Works on bytes, because it runs for every file.
+func isTuistManifestName(_ path: String) -> Bool {
+  withUTF8(of: path) { bytes in
+    let name = "Project.swift".utf8
+    guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else { return false }
+    return bytes.count == name.count || bytes[bytes.count - name.count - 1] == UInt8(ascii: "/")
+  }
+}
+
+func importsTuist(_ file: ProjectFile) -> Bool {
+  let name = "ProjectDescription".utf8
+  // Compares the length first, because this runs for every file and most names are shorter.
+  return file.outline.imports.contains { entry in
+    entry.module.count >= name.count && file.outline.source.nameBytes(entry.module).elementsEqual(name)
+  }
+}
+
+/// The folder with helper functions that all Tuist manifests can call.
+private let helperFolder = "ProjectDescriptionHelpers"
