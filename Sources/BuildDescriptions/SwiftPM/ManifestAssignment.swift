@@ -42,7 +42,7 @@ extension ManifestEvaluator {
       return type.flatMap { propertyType(member, of: $0) }
     case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
       return expectedType(of: operands[0], in: frame)
-    case .cast(_, let type): return resolve(type, in: frames[frame].type)
+    case .cast(_, let type, _): return resolve(type, in: frames[frame].type)
     default: return nil
     }
   }

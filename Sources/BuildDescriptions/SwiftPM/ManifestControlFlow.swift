@@ -45,6 +45,11 @@ extension ManifestEvaluator {
         if !fits { return false }
       }
       return true
+    case .cast(let pattern, let written):
+      guard let type = resolve(written, in: frames[frame].type), let fits = isInstance(value, of: type) else {
+        return nil
+      }
+      return fits ? matches(pattern, value, in: frame) : false
     case .present(let pattern): return value.isNone ? false : matches(pattern, value, in: frame)
     case .value(let expression):
       let expected = evaluate(expression, in: frame, expecting: type(of: value))

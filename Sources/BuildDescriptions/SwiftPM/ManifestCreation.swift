@@ -99,17 +99,15 @@ extension ManifestEvaluator {
   mutating func elementType(of type: ManifestType?) -> ManifestType? {
     guard let type else { return nil }
     if let element = type.element { return element }
-    let written = literalInitializer("arrayLiteral", of: type)?.parameters.first?.type
-    return (written ?? declarations.aliases[type.nested("ArrayLiteralElement")]).flatMap { resolve($0, in: type) }
+    return literalInitializer("arrayLiteral", of: type).flatMap { resolve($0.parameters[0].type, in: type) }
   }
 
-  /// The value of a literal: an instance, if the manifest declares that the literal initializes the expected type.
+  /// The value of a literal: an instance, if the expected type has an initializer for the literal.
   mutating func literal(_ value: Value, _ label: String, of type: ManifestType?) -> Value {
-    guard let type else { return value }
-    if value.text != nil, isInitializedByText(type) {
+    guard let type, let initializer = literalInitializer(label, of: type) else { return value }
+    if initializer.body == nil {
       return Value(.record(Record(name: "init", type: type, arguments: [(label, value)])), value.range)
     }
-    guard let initializer = literalInitializer(label, of: type) else { return value }
     let inner = newFrame(in: 0)
     let parts = initializer.parameters[0].isVariadic ? value.elements ?? [value] : [value]
     var arguments: [Argument] = []
@@ -121,16 +119,7 @@ extension ManifestEvaluator {
     return construct(type, arguments, value.range, in: inner)
   }
 
-  /// Whether the interface declares that a string literal initializes the type, and the literal is no text then.
-  private func isInitializedByText(_ type: ManifestType) -> Bool {
-    guard let information = declarations.types[type], information.isOfInterface else { return false }
-    return information.inherited.contains("ExpressibleByStringLiteral") && !Self.texts.contains(type)
-  }
-
-  private static let texts: Set<ManifestType> = ["String", "Substring", "Character"]
-
   private func literalInitializer(_ label: String, of type: ManifestType) -> FunctionDeclaration? {
-    guard let information = declarations.types[type], !information.isOfInterface else { return nil }
-    return information.staticFunctions["init"]?.first { $0.parameters.first?.label == label }
+    declarations.types[type]?.staticFunctions["init"]?.first { $0.parameters.first?.label == label }
   }
 }

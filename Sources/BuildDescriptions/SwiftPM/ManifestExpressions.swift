@@ -50,9 +50,14 @@ extension ManifestEvaluator {
         if truth { return evaluate(clause.value, in: frame, expecting: type) }
       }
       return evaluate(otherwise, in: frame, expecting: type)
-    case .cast(let value, let written):
+    case .cast(let operand, let written, let isOptional):
       let resolved = resolve(written, in: frames[frame].type)
-      return coerce(evaluate(value, in: frame, expecting: resolved), to: resolved)
+      let value = coerce(evaluate(operand, in: frame, expecting: isOptional ? nil : resolved), to: resolved)
+      return isOptional && resolved.flatMap { isInstance(value, of: $0) } == false ? Value(.none, range) : value
+    case .typeTest(let operand, let written):
+      let value = evaluate(operand, in: frame)
+      let fits = resolve(written, in: frames[frame].type).flatMap { isInstance(value, of: $0) }
+      return fits.map { Value(.bool($0), range) } ?? undecidedValue(value, range)
     case .keyPath(let path): return Value(.keyPath(path), range)
     case .reference(let place):
       let trouble = Trouble(message: "an argument passed by reference cannot be followed here", range: range)

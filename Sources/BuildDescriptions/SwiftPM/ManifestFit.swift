@@ -82,6 +82,14 @@ extension ManifestEvaluator {
     return conforms ? .converted : nil
   }
 
+  /// Whether a value is an instance of a type; nil if that is not known.
+  func isInstance(_ value: Value, of type: ManifestType) -> Bool? {
+    if value.isNone { return false }
+    guard let own = self.type(of: value) else { return nil }
+    if own == type || type == "Any" || declarations.protocols(of: own).contains(type) { return true }
+    return isOpen(own) || isOpen(type) || value.elements != nil ? nil : false
+  }
+
   private func isOpen(_ type: ManifestType) -> Bool {
     if case .named = type { !isMeaningful(type) } else { false }
   }

@@ -25,8 +25,10 @@ struct Expression: Sendable {
     case negative(Expression)
     /// `a ? b : c ? d : e`
     case ternary([(condition: Expression, value: Expression)], otherwise: Expression)
-    /// `value as Type`, `as?` and `as!`.
-    case cast(Expression, ManifestType)
+    /// `value as Type` and `as!`; `as?` is optional.
+    case cast(Expression, ManifestType, isOptional: Bool)
+    /// `value is Type`
+    case typeTest(Expression, ManifestType)
     case keyPath([String])
     /// `&place`, an `inout` argument.
     case reference(Expression)
@@ -135,6 +137,8 @@ indirect enum Pattern: Sendable {
   case value(Expression)
   /// `let x?`: matches any value except nil.
   case present(Pattern)
+  /// `pattern as Type`, `is Type`
+  case cast(Pattern, ManifestType)
   /// `.name(let a, let b)`
   case enumCase(String, [Pattern])
 }

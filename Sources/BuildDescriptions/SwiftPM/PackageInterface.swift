@@ -120,6 +120,7 @@ private let packageInterface = """
     }
 
     enum PluginUsage: ExpressibleByStringLiteral {
+      init(stringLiteral value: String)
       static func plugin(name: String, package: String? = nil) -> PluginUsage
     }
 
@@ -153,6 +154,7 @@ private let packageInterface = """
   }
 
   struct Version: ExpressibleByStringLiteral {
+    init(stringLiteral value: String)
     init(_ major: Int, _ minor: Int, _ patch: Int)
   }
 

@@ -200,8 +200,11 @@ extension ManifestTranslator {
     switch tree.kind(id) {
     case .effect: return onlyExpression(in: id)
     case .typeExpression: return made(.type(type(operand)))
-    case .cast: return made(.cast(onlyExpression(in: id), type(Array(tree.children(of: id)).last)))
-    case .typeCheck: return made(.unreadable("a test of a type"))
+    case .cast, .typeCheck:
+      let value = onlyExpression(in: id)
+      let type = type(Array(tree.children(of: id)).last)
+      let isOptional = tree[id].flags.contains(.optional)
+      return made(tree.kind(id) == .cast ? .cast(value, type, isOptional: isOptional) : .typeTest(value, type))
     case .inoutExpression: return made(.reference(onlyExpression(in: id)))
     default:
       let name = tree.name(id)

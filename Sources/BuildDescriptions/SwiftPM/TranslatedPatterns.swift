@@ -15,7 +15,10 @@ extension ManifestTranslator {
       return parts.count == 1 ? parts[0] : .tuple(parts)
     case .implicitMember: return .enumCase(tree.name(id), [])
     case .chain: return chainPattern(id)
-    case .typePattern, .typeCheck, .cast: return .value(unreadable("a test of a type", id))
+    case .typePattern: return .cast(.wildcard, type(tree.firstChild(of: id)))
+    case .cast:
+      let parts = Array(tree.children(of: id))
+      return .cast(parts.first.map { pattern($0) } ?? .wildcard, type(parts.last))
     default: return .value(expression(id))
     }
   }

@@ -67,7 +67,7 @@ private let projectInterface = """
 
   struct Path: ExpressibleByStringLiteral {
     init(_ path: String)
-    init(stringLiteral: String)
+    init(stringLiteral value: String)
     static func path(_ path: String) -> Path
     static func relativeToCurrentFile(_ path: String) -> Path
     static func relativeToManifest(_ path: String) -> Path
@@ -75,13 +75,16 @@ private let projectInterface = """
   }
 
   struct SourceFilesList: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-    typealias ArrayLiteralElement = SourceFileGlob
-    init(globs: [SourceFileGlob])
-    static func sourceFilesList(globs: [SourceFileGlob]) -> SourceFilesList
-    static func paths(_ paths: [Path]) -> SourceFilesList
+    var globs: [SourceFileGlob]
+    init(globs: [SourceFileGlob]) { self.globs = globs }
+    init(stringLiteral value: String) { globs = [.init(stringLiteral: value)] }
+    init(arrayLiteral elements: SourceFileGlob...) { globs = elements }
+    static func sourceFilesList(globs: [SourceFileGlob]) -> SourceFilesList { SourceFilesList(globs: globs) }
+    static func paths(_ paths: [Path]) -> SourceFilesList { SourceFilesList(globs: paths.map { .glob($0) }) }
   }
 
   struct SourceFileGlob: ExpressibleByStringLiteral {
+    init(stringLiteral value: String)
     init(_ glob: Path, excluding: [Path] = [], compilerFlags: Unread = nil, codeGen: Unread = nil)
     static func glob(
       _ glob: Path, excluding: [Path] = [], compilerFlags: Unread = nil, codeGen: Unread = nil,
@@ -90,12 +93,18 @@ private let projectInterface = """
   }
 
   struct BuildableFolder: ExpressibleByStringLiteral {
+    init(stringLiteral value: String)
     static func folder(_ path: Path, exceptions: BuildableFolderExceptions = []) -> BuildableFolder
   }
 
   struct BuildableFolderExceptions: ExpressibleByArrayLiteral {
-    typealias ArrayLiteralElement = BuildableFolderException
-    static func exceptions(_ exceptions: [BuildableFolderException]) -> BuildableFolderExceptions
+    var exceptions: [BuildableFolderException]
+    init(arrayLiteral elements: BuildableFolderException...) { exceptions = elements }
+    static func exceptions(_ exceptions: [BuildableFolderException]) -> BuildableFolderExceptions {
+      var result: BuildableFolderExceptions = []
+      result.exceptions = exceptions
+      return result
+    }
   }
 
   struct BuildableFolderException {

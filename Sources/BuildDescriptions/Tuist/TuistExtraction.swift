@@ -100,11 +100,7 @@ struct TuistExtraction {
   /// The source patterns of a target. Empty for a target without sources; nil if they are unknown.
   private func patterns(_ value: Value?) -> [Value]? {
     guard let value, !value.isNone else { return [] }
-    if value.text != nil { return [value] }
-    if case .record(let list) = value.kind {
-      if list.literal != nil { return [value] }
-      return (list["globs"] ?? list.positional(0))?.elements
-    }
+    if case .instance(_, let fields) = value.kind { return fields["globs"]?.elements }
     return value.elements
   }
 
@@ -128,11 +124,7 @@ struct TuistExtraction {
 
   /// The paths that the exceptions of a buildable folder exclude; nil if they are unknown.
   private func excludedPaths(_ exceptions: Value) -> [String]? {
-    var list = exceptions.elements
-    if case .record(let record) = exceptions.kind, record.name == "exceptions" {
-      list = record.positional(0)?.elements
-    }
-    guard let list else { return nil }
+    guard case .instance(_, let fields) = exceptions.kind, let list = fields["exceptions"]?.elements else { return nil }
     var paths: [String] = []
     for exception in list {
       guard case .record(let record) = exception.kind else { return nil }

@@ -93,14 +93,52 @@ import Testing
       """)
   }
 
-  @Test func aTestOfATypeIsTold() {
+  @Test func testsOfTypes() {
+    check(
+      """
+      protocol Part { var name: String { get } }
+      protocol Named: Part {}
+      enum Kit: String, Named { case a = "A"; var name: String { rawValue } }
+      struct Tool: Part { var name = "Tool" }
+      enum Feature { case kit(Kit), tool(Tool), text(String) }
+      func name(_ feature: Feature) -> String {
+        switch feature {
+        case let .kit(part as any Part), let .tool(part as Part): return part.name
+        case .text(let text as Any): return "Text"
+        }
+      }
+      let all: [Any] = ["x", Kit.a, Tool(), 1]
+      let package = Package(name: "P", targets: [Feature.kit(.a), .tool(Tool()), .text("t")].map { .target(name: name($0)) })
+      for one in all {
+        switch one {
+        case let text as String: package.targets.append(.target(name: text))
+        case is Int: package.targets.append(.target(name: "Int"))
+        default: if let kit = one as? Kit { package.targets.append(.target(name: kit.name + "Kit")) }
+        }
+        if one is Named { package.targets.append(.target(name: "Named")) }
+        if (one as? Part)?.name == "Tool" { package.targets.append(.target(name: "Part")) }
+      }
+      """,
+      """
+      library A
+      library Tool
+      library Text
+      library x
+      library AKit
+      library Named
+      library Part
+      library Int
+      """)
+  }
+
+  @Test func aTestOfAnUnknownTypeIsReported() {
     check(
       """
       let name: Any = "A"
-      switch name { case let text as String: package.targets.append(.target(name: text)); default: break }
       let package = Package(name: "P")
+      switch name { case let text as CustomStringConvertible: package.name = text; default: break }
       """,
-      "4:8: this switch cannot be decided, so what the package declares cannot be known whole")
+      "5:8: this switch cannot be decided, so the package's name cannot be known whole")
   }
 
   @Test func fallingThrough() {
