@@ -16,13 +16,13 @@ package struct TuistProjects {
   package init(_ files: [ProjectFile], folders: Set<String>) {
     let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
-    let helpers = TuistHelpers(files)
+    let helpers = TuistSharedCode(files)
     var unread: [UnreadManifest] = []
     var gaps: [TuistGap] = []
     for index in manifests {
       let source = files[index].outline.source
       let path = files[index].path
-      guard source.bytes.count < TuistHelpers.offset else {
+      guard source.bytes.count < TuistSharedCode.offset else {
         unread.append(UnreadManifest(path: path, reason: "", place: Place(path: path, line: 1, column: 1)))
         continue
       }

@@ -181,9 +181,8 @@ import Testing
       Sources/B/A.swift:1:8: error: B imports Log, which it does not declare [probe]
       Sources/D/A.swift:1:8: error: D imports Log, which it does not declare [probe]
       Sources/E/A.swift:1:8: error: E imports A, which it does not declare [probe]
-      problem Kit/Package.swift:6:37: 'unknown' has no value that can be known without running the manifest, so the targets of the product 'Some' cannot be known whole
+      problem Kit/Package.swift:6:37: 'unknown' has no value that can be known without running the manifest, so the targets of the product 'Some' and 1 other part cannot be known whole
       problem Kit/Package.swift:7:5: this is not understood, so this product cannot be known whole
-      problem Kit/Package.swift:7:20: 'unknown' has no value that can be known without running the manifest, so this product's name cannot be known whole
       problem Kit/Package.swift:9:13: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
       problem Sources/A/A.swift:1:8: probe could not judge A imports Log: 'Some', a dependency of A, is not known whole
       problem Sources/C/A.swift:1:8: probe could not judge C imports Log: 'Made', a dependency of C, is not known whole

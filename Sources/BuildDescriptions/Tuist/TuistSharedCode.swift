@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 /// The helpers of a tree, which every `Project.swift` sees.
-struct TuistHelpers {
+struct TuistSharedCode {
   private(set) var statements: [Statement] = []
   /// Each helper file with the offset of its code, sorted.
   private var files: [(start: Int, path: String, source: SourceText)] = []
@@ -52,12 +52,12 @@ func tuistStatements(of source: SourceText, offset: Int = 0) -> [Statement] {
 struct TuistSources {
   let path: String
   private let lines: LineTable
-  private let helpers: TuistHelpers
+  private let helpers: TuistSharedCode
   /// The manifest's folder, and the root of the Tuist project, which is the folder that contains `Tuist`.
   let folder: String
   let root: String
 
-  init(path: String, _ source: SourceText, _ helpers: TuistHelpers, folders: Set<String>) {
+  init(path: String, _ source: SourceText, _ helpers: TuistSharedCode, folders: Set<String>) {
     self.path = path
     self.helpers = helpers
     lines = LineTable(source)
