@@ -15,8 +15,7 @@ let package = Package(
     .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
     .target(name: "ProjectFiles", dependencies: ["CSystem", "SwiftOutline", "ProjectModel"]),
     .target(name: "BuildDescriptions", dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles"]),
-    .target(
-      name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"], plugins: ["EmbedText"]),
+    .target(name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"]),
     .target(
       name: "ProjectLoading",
       dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution"]),

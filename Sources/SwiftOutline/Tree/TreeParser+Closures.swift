@@ -82,8 +82,7 @@ extension TreeParser {
     if kind == .leftParen {
       readClosureParameterList(into: &signature)
     } else {
-      // `async` is the name of a parameter here, and an effect only after parameters.
-      while kind == .wildcard || isName(p) {
+      while kind == .wildcard || (isName(p) && !isEffect(p)) {
         add(readShorthandParameter(), to: &signature)
         guard kind == .comma else { break }
         advance()

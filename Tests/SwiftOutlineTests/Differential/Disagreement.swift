@@ -1,9 +1,7 @@
 import Foundation
 
-/// Where archlint and the reference say different things of one file.
+/// Where the outline and the reference say different things of one file.
 struct Disagreement: CustomStringConvertible {
-  /// What archlint has made: `outline` or `tree`.
-  var subject = "outline"
   let path: String
   let line: Int
   /// `declarations`, `references.types`, …
@@ -16,7 +14,7 @@ struct Disagreement: CustomStringConvertible {
     """
     \(path):\(line): \(key)
       the reference says \(expected ?? "nothing")
-      the \(subject) says\(subject == "outline" ? "  " : "     ") \(found ?? "nothing")
+      the outline says   \(found ?? "nothing")
     """
   }
 }
