@@ -5,7 +5,7 @@ import SwiftOutline
 /// on.
 struct ManifestEvaluator {
   static let depthLimit = 160
-  static let stepLimit = 600_000
+  static let stepLimit = 1_200_000
   /// Creating a target costs this many steps, which bounds the number of targets.
   static let stepsOfTarget = 64
 
