@@ -6,6 +6,10 @@ struct ManifestConfiguration {
   var platform: ManifestPlatform
   var toolsVersion: ToolsVersion
 
+  /// The configuration of code that names no tools version: interfaces, and manifests of Tuist, which runs on macOS.
+  static let unversioned = ManifestConfiguration(
+    platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
+
   /// Whether a condition of an `#if` block holds. The node is a `clauseCondition`, or an expression in one.
   func satisfies(_ id: SyntaxID, of tree: SyntaxTree) -> Bool {
     switch tree.kind(id) {

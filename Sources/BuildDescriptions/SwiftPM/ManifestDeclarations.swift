@@ -124,16 +124,7 @@ struct ManifestDeclarations: Sendable {
 
   /// Resolves a type in the scope of another type, to the type that `types` uses.
   func resolve(_ type: ManifestType, in outer: ManifestType?) -> ManifestType {
-    func resolved(_ part: ManifestType) -> ManifestType { resolve(part, in: outer) }
-    switch type {
-    case .named: return resolveName(type, in: outer)
-    case .array(let element): return .array(resolved(element))
-    case .dictionary(let key, let value): return .dictionary(key: resolved(key), value: resolved(value))
-    case .tuple(let parts):
-      return .tuple(parts.map { ManifestType.TuplePart(label: $0.label, type: resolved($0.type)) })
-    case .function(let parameters, let result):
-      return .function(parameters: parameters.map(resolved), result: resolved(result))
-    }
+    type.mapNames { resolveName($0, in: outer) }
   }
 
   private func resolveName(_ name: ManifestType, in outer: ManifestType?) -> ManifestType {

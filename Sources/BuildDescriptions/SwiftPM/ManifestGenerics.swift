@@ -22,15 +22,6 @@ struct GenericArguments {
 
   /// A type of the declaration with the inferred types in it.
   func applied(to type: ManifestType) -> ManifestType {
-    if types.isEmpty { return type }
-    switch type {
-    case .named: return types[type] ?? type
-    case .array(let element): return .array(applied(to: element))
-    case .dictionary(let key, let value): return .dictionary(key: applied(to: key), value: applied(to: value))
-    case .tuple(let parts):
-      return .tuple(parts.map { ManifestType.TuplePart(label: $0.label, type: applied(to: $0.type)) })
-    case .function(let parameters, let result):
-      return .function(parameters: parameters.map { applied(to: $0) }, result: applied(to: result))
-    }
+    types.isEmpty ? type : type.mapNames { types[$0] ?? $0 }
   }
 }

@@ -10,10 +10,8 @@ struct ManifestInterface: Sendable {
   private static let offset = 1 << 31
 
   init(_ text: String, root: ManifestType) {
-    let configuration = ManifestConfiguration(
-      platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
     var translator = ManifestTranslator(
-      syntaxTree(of: SourceText(text)), configuration, offset: Self.offset, isInterface: true)
+      syntaxTree(of: SourceText(text)), .unversioned, offset: Self.offset, isInterface: true)
     statements = translator.statements()
     self.root = root
   }

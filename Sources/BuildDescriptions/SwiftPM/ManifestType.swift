@@ -54,6 +54,18 @@ indirect enum ManifestType: Hashable, Sendable {
     return String(name[name.index(after: period)...])
   }
 
+  /// The type with each name in it replaced.
+  func mapNames(_ change: (ManifestType) -> ManifestType) -> ManifestType {
+    switch self {
+    case .named: change(self)
+    case .array(let element): .array(element.mapNames(change))
+    case .dictionary(let key, let value): .dictionary(key: key.mapNames(change), value: value.mapNames(change))
+    case .tuple(let parts): .tuple(parts.map { TuplePart(label: $0.label, type: $0.type.mapNames(change)) })
+    case .function(let parameters, let result):
+      .function(parameters: parameters.map { $0.mapNames(change) }, result: result.mapNames(change))
+    }
+  }
+
   /// The type of that name that is declared in this type.
   func nested(_ name: some CustomStringConvertible) -> ManifestType { .named("\(self).\(name)") }
 }

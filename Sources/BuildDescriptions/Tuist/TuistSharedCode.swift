@@ -42,9 +42,7 @@ struct TuistSharedCode {
 
 /// The statements of a Tuist manifest, or of a helper.
 func tuistStatements(of source: SourceText, offset: Int = 0) -> [Statement] {
-  let configuration = ManifestConfiguration(
-    platform: .macOS, toolsVersion: ToolsVersion(major: 6, minor: 0, patch: 0))
-  var translator = ManifestTranslator(syntaxTree(of: source), configuration, offset: offset)
+  var translator = ManifestTranslator(syntaxTree(of: source), .unversioned, offset: offset)
   return translator.statements()
 }
 
