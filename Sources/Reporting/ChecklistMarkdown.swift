@@ -51,7 +51,8 @@ private func table(_ checklist: ChecklistResult) -> String {
   return text + "| **all** |\(figures) \(figure(checklist.compliance)) |\n" + ownerTable(checklist)
 }
 
-/// The share of passed items for each owner. Owner names are code, so that the comment notifies nobody.
+/// The share of passed items for each owner. Owner names are printed as code, so that the platform does
+/// not notify these people.
 private func ownerTable(_ checklist: ChecklistResult) -> String {
   if checklist.owners.isEmpty { return "" }
   let rows = checklist.owners.map { owner in

@@ -278,8 +278,8 @@ struct ManifestLists {
     return blocks.count > 1 && blocks.contains { $0.contains(where: \.isTest) && !$0.allSatisfy(\.isTest) }
   }
 
-  /// Inserts text after an entry or an argument, on a line of its own if the entry has one. Comments after the entry on
-  /// the same line belong to it and stay there.
+  /// Inserts text after an entry or an argument, on a line of its own if the entry has one. A comment after the entry
+  /// stays on the entry's line.
   private func inserting(_ new: String, behind item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1

@@ -96,8 +96,8 @@ extension ManifestLists {
     return ".\(wanted.function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The settings on one line. nil if similar targets have different settings. Without similar targets, all targets of
-  /// the same kind count.
+  /// The settings on one line. nil if similar targets have different settings. Without similar targets, it
+  /// compares all targets of the same kind.
   private func settings(like wanted: WantedTarget) -> String? {
     let all = targetElements.filter { $0.function == wanted.function }
     let alike = all.filter { lastWord(of: $0.name ?? "") == lastWord(of: wanted.name) }

@@ -11,7 +11,7 @@ package struct Siblings: Sendable {
 
   /// - Parameters:
   ///   - paths: The project's files without tests, from the root.
-  ///   - knowsHomes: Whether a folder that matches the template's home counts, whatever it contains.
+  ///   - knowsHomes: Whether each folder that matches the template's home is an instance, whatever files it has.
   package init(of specimen: Specimen, among paths: [String], knowsHomes: Bool) {
     let landmark = parts(of: specimen.landmark)
     let home = knowsHomes ? specimen.home.map { parts(of: $0) } : nil

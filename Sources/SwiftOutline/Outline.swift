@@ -147,7 +147,7 @@ package struct Reference: BitwiseCopyable, Sendable {
     /// Not a reference: the keyword `catch`, `set`, `willSet`, `didSet` or `init`, if it binds a name that is not
     /// written, such as `error` or `newValue`.
     case implicitBinding
-    /// Not a reference: code from its first byte to its end, outside of which its bindings are not visible.
+    /// Not a reference: a range of code. The bindings in it are not visible outside of it.
     case scope
     /// Not a reference: the value of the bindings just before it, in which these are not visible yet. In `if let x`,
     /// the name `x`.

@@ -1,7 +1,7 @@
 import SwiftOutline
 
 extension ManifestTranslator {
-  /// The depth and number of parts up to which types are told apart.
+  /// The maximum depth of a type, and the maximum number of its parts. The translation ignores the rest.
   private static let typeDepthLimit = 12
   private static let partLimit = 32
 

@@ -8,7 +8,7 @@ struct TuistExtraction {
   private let sources: TuistSources
   /// All Swift files of the tree, sorted.
   private let files: [ProjectFile]
-  /// What is not known of the targets of a project that is known.
+  /// The unknown parts of the targets, in a project whose list of targets is known.
   private(set) var gaps: [TuistGap] = []
 
   init(_ evaluator: ManifestEvaluator, _ sources: TuistSources, files: [ProjectFile]) {

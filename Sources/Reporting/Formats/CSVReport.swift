@@ -34,9 +34,9 @@ private func row(
     ]
 }
 
-/// Quotes the cell if RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text as a formula if it begins with one
-/// of `=+-@` or their full-width forms. So an apostrophe is put before such a text. In many locales a spreadsheet also
-/// splits at `;`, so each text after a `;` is escaped like a cell.
+/// Quotes the cell if RFC 4180 or a spreadsheet needs it. A spreadsheet runs a text as a formula if the text begins with
+/// `=`, `+`, `-`, `@` or a full-width form of these, so the function puts an apostrophe before it. In many locales a
+/// spreadsheet also splits at `;`, so each text after a `;` is escaped like a cell.
 func csvCell(_ text: String) -> String {
   let text = printable(text)
   let needsQuotes = text.utf8.contains { ",;\"".utf8.contains($0) }

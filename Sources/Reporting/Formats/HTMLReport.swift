@@ -6,8 +6,8 @@
 import Findings
 
 /// Prints the report as one HTML page that loads nothing. The page contains the report as JSON, and its script turns
-/// the JSON into elements. The page's Content-Security-Policy forbids every other script, style and request, whatever
-/// the JSON contains.
+/// the JSON into elements. The page's Content-Security-Policy forbids other scripts, styles and requests, so the JSON
+/// cannot add any.
 func htmlReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   let style = text(of: "Page/page.css")
   let script =

@@ -27,7 +27,7 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   return text + problems
 }
 
-/// In bytes. Keeps room for the lines that count what is left out.
+/// The number of bytes reserved for the lines that count omitted findings.
 private let reserve = 200
 
 private func refusal(_ errors: [InputError], limit: Int) -> String {
@@ -57,7 +57,7 @@ private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
   return text
 }
 
-/// Owner names are code, so that the report notifies nobody.
+/// Prints owner names as code, so that the platform does not notify these people.
 private func ownerTable(_ report: Report, limit: Int) -> String {
   let owners = ownerCounts(report)
   if !report.hasOwners || owners.isEmpty { return "" }

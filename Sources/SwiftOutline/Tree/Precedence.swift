@@ -24,7 +24,7 @@ enum Precedence: Int8, Comparable, CaseIterable {
     }
   }
 
-  /// The operators that the standard library declares in the group. `as`, `is`, `?:`, `=` and `->` are no such operators.
+  /// The operators that the standard library declares in the group. `as`, `is`, `?:`, `=` and `->` are not declared.
   private var standardOperators: String {
     switch self {
     case .assignment: "*= /= %= += -= <<= >>= &= ^= |= &*= &+= &-= &<<= &>>= .&= .|= .^="
@@ -40,10 +40,10 @@ enum Precedence: Int8, Comparable, CaseIterable {
     }
   }
 
-  /// By name. The file's own groups have the default precedence.
+  /// The groups by name. A group that the file declares has the default precedence.
   static let groups: [String: Precedence] = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// By the bytes of the operator, of which there are at most four.
+  /// The groups by the bytes of the operator. No standard operator has more than four bytes.
   private static let standard: [UInt32: Precedence] = {
     var table: [UInt32: Precedence] = [:]
     for group in allCases {
