@@ -109,11 +109,11 @@ struct ChecklistSubjects {
   /// An element belongs to the subject that its placeholders name, or else to the subject around it.
   func owner(of element: Element, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
     if let owner = owner(named: bindings, evaluation.rules.holes) { return owner }
-    return switch element {
-    case .file, .imported, .declaration, .call, .preview: element.file.map { ofFile[$0.index] } ?? rest
-    case .module(let id), .dependency(let id, _): ofModule[id.index]
+    return switch element.home {
+    case .file(let id): ofFile[id.index]
     case .folder: owner(ofPath: evaluation.path(of: element))
-    case .product: rest
+    case .module(let id): ofModule[id.index]
+    case .package: rest
     }
   }
 

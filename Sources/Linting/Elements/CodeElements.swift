@@ -8,7 +8,7 @@ import SwiftOutline
 extension Evaluation {
   /// Whether the selector is about code that is not read yet.
   func isUnread(_ subject: Subject) -> Bool {
-    code == nil && !kinds(of: subject).isDisjoint(with: [.call, .preview])
+    code == nil && !kinds(of: subject).isDisjoint(with: .code)
   }
 
   private func places(of code: CodePattern, in part: CodeIndex.Part) -> [SourceRange] {
@@ -46,7 +46,7 @@ extension Evaluation {
 
   /// The calls or previews of a selector around an element.
   func codeSurroundings(of element: Element, _ subject: Subject) -> [Element] {
-    if kinds(of: subject).isDisjoint(with: [.call, .preview]) { return [] }
+    if kinds(of: subject).isDisjoint(with: .code) { return [] }
     let part: CodeIndex.Part
     switch element {
     case .call(let own), .preview(let own): part = own

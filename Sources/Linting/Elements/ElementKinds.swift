@@ -4,15 +4,11 @@ import SwiftOutline
 
 extension Evaluation {
   func isKind(_ kind: SubjectKind, _ element: Element) -> Bool {
-    switch (kind, element) {
-    case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
-      (.import, .imported), (.call, .call), (.preview, .preview):
-      true
-    case (.test, .declaration(let id)): isTestFunction(id)
-    case (.preview, .declaration(let id)): isPreviewProvider(id)
-    case (_, .declaration(let id)):
-      kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
-    default: false
+    guard case .declaration(let id) = element else { return element.kind == kind }
+    return switch kind {
+    case .test: isTestFunction(id)
+    case .preview: isPreviewProvider(id)
+    default: kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
     }
   }
 
@@ -36,11 +32,12 @@ extension Evaluation {
   }
 
   func isTest(_ element: Element) -> Bool {
-    if let file = element.file, project.files[file.index].isTest { return true }
-    return switch element {
+    if case .imported(_, from: let id?) = element, project.modules[id.index].kind == .test { return true }
+    return switch element.home {
+    case .file(let id): project.files[id.index].isTest
     case .folder(let folder): index.folders.isTest(folder)
-    case .module(let id), .dependency(let id, _), .imported(_, from: let id?): project.modules[id.index].kind == .test
-    case .file, .product, .imported, .declaration, .call, .preview: false
+    case .module(let id): project.modules[id.index].kind == .test
+    case .package: false
     }
   }
 
@@ -66,12 +63,11 @@ extension Evaluation {
   }
 
   func isJudged(_ element: Element) -> Bool {
-    switch element {
-    case .file, .imported, .declaration, .call, .preview: element.file.map(isJudged) ?? false
+    switch element.home {
+    case .file(let id): isJudged(id)
     case .folder(let folder): index.folders.all[folder].files.contains { isJudged(FileID($0)) }
     case .module(let id): !isExternal(element) && !project.modules[id.index].isTestData
-    case .dependency(let module, _): !project.modules[module.index].isTestData
-    case .product(let package, _): !project.packages[package].isTestData
+    case .package(let package): !project.packages[package].isTestData
     }
   }
 

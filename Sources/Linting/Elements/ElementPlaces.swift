@@ -5,24 +5,23 @@ import SwiftOutline
 extension Evaluation {
   /// The path from the root: of a file or folder, of the file with the element, or of the sources of a module.
   func path(of element: Element) -> String {
-    switch element {
-    case .file, .imported, .declaration, .call, .preview: element.file.map { project.files[$0.index].path } ?? ""
+    if case .module(let id) = element { return project.modules[id.index].folder ?? "" }
+    return switch element.home {
+    case .file(let id): project.files[id.index].path
     case .folder(let folder): index.folders.all[folder].path
-    case .module(let id): project.modules[id.index].folder ?? ""
-    case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
-    case .product(let package, let position): project.packages[package].products[position].place.path
+    case .module, .package: place(of: element).path
     }
   }
 
   /// The modules of the element; a module belongs to itself.
   func modules(of element: Element) -> [ModuleID] {
-    switch element {
-    case .imported(_, from: let module?): [module]
-    case .file, .imported, .declaration, .call, .preview: element.file.map { project.files[$0.index].modules } ?? []
+    if case .imported(_, from: let module?) = element { return [module] }
+    return switch element.home {
+    case .file(let id): project.files[id.index].modules
     case .folder(let folder):
       Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
-    case .module(let id), .dependency(let id, _): [id]
-    case .product: []
+    case .module(let id): [id]
+    case .package: []
     }
   }
 
@@ -57,7 +56,8 @@ extension Evaluation {
     case .call(let part), .preview(let part): return [part]
     case .declaration(let id):
       return bodies(of: id).map { CodeIndex.Part(file: $0.file, range: project.declaration($0).range) }
-    case .dependency, .product, .imported: return []
+    // The others contain no code.
+    default: return []
     }
   }
 

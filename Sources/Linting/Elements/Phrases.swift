@@ -35,22 +35,15 @@ extension Evaluation {
   func isSentence(_ element: Element) -> Bool {
     switch element {
     case .imported, .dependency: true
-    case .file, .folder, .module, .product, .declaration, .call, .preview: false
+    default: false
     }
   }
 
   /// `a struct`, `a file`
   func noun(of element: Element) -> String {
     switch element {
-    case .file: "a file"
-    case .folder: "a folder"
-    case .module: "a module"
-    case .dependency: "a dependency"
-    case .product: "a product"
-    case .imported: "an import"
     case .declaration(let id): withArticle(project.declaration(id).kind.keyword)
-    case .call: "a call"
-    case .preview: "a preview"
+    default: withArticle(element.kind?.name ?? "")
     }
   }
 

@@ -1,4 +1,5 @@
 import ProjectModel
+import RuleLanguage
 
 /// Anything that a rule can check.
 enum Element: Hashable {
@@ -20,14 +21,44 @@ enum Element: Hashable {
 }
 
 extension Element {
-  /// The file of the element; nil for elements with several files, and for those that a manifest declares.
-  var file: FileID? {
+  /// The kind that selects all elements of this case; nil for declarations, which several kinds select.
+  var kind: SubjectKind? {
     switch self {
-    case .file(let id): id
-    case .imported(let id, _): id.file
-    case .declaration(let id): id.file
-    case .call(let part), .preview(let part): part.file
-    case .folder, .module, .dependency, .product: nil
+    case .file: .file
+    case .folder: .folder
+    case .module: .module
+    case .dependency: .dependency
+    case .product: .product
+    case .imported: .import
+    case .call: .call
+    case .preview: .preview
+    case .declaration: nil
     }
   }
+
+  /// The part of the project that an element belongs to. Whether the element is test code, is checked, and which
+  /// modules it has depend on this part.
+  enum Home {
+    case file(FileID)
+    /// An index into `ProjectIndex.folders`.
+    case folder(Int)
+    case module(ModuleID)
+    /// An index into `Project.packages`.
+    case package(Int)
+  }
+
+  var home: Home {
+    switch self {
+    case .file(let id): .file(id)
+    case .imported(let id, _): .file(id.file)
+    case .declaration(let id): .file(id.file)
+    case .call(let part), .preview(let part): .file(part.file)
+    case .folder(let folder): .folder(folder)
+    case .module(let id), .dependency(let id, _): .module(id)
+    case .product(let package, _): .package(package)
+    }
+  }
+
+  /// The file of the element; nil for elements with several files, and for those that a manifest declares.
+  var file: FileID? { if case .file(let id) = home { id } else { nil } }
 }

@@ -52,7 +52,7 @@ extension Evaluation {
         id: RuleID("words"), title: "", severity: .note, rows: [], statements: statements, layouts: [],
         place: $0.place)
     }
-    self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: [.file, .folder, .module])
+    self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: .containers)
   }
 
   /// The values of its placeholders, or else its own name.

@@ -6,7 +6,7 @@ extension Evaluation {
   func standsForNothing(_ word: String, _ place: PagePlace) -> Bool {
     let subject = Subject(head: .word(word), text: word, place: place)
     // Other declarations are in no table unless some rule looks for them everywhere.
-    guard kinds(of: subject).isSubset(of: .types.union([.file, .folder, .module])) else { return false }
+    guard kinds(of: subject).isSubset(of: .types.union(.containers)) else { return false }
     return !candidates(for: subject).contains { element in
       let answer = answer(subject, element, given: Bindings(), seesTests: true)
       return answer.holds || answer.doubt != nil

@@ -99,11 +99,8 @@ extension Evaluation {
   ) -> String? {
     if subject.saysTest { return nil }
     let first = candidates(for: subject, given: given).first { other in
-      switch other {
-      // These have no name of their own.
-      case .dependency, .imported, .product: return false
-      default: break
-      }
+      // Imports and elements of manifests have no name of their own.
+      guard other.kind.map({ !SubjectKinds.codeless.contains($0) }) ?? true else { return false }
       return isTest(other)
         && answer(subject, other, given: given, seesTests: true).then { answer(conditions, of: other, given: $0) }.holds
     }

@@ -41,14 +41,11 @@ extension Evaluation {
 
   /// The package that declares the element or whose folder contains it.
   private func package(around element: Element) -> Int? {
-    switch element {
-    case .product(let package, _): return package
-    case .module(let id): return project.modules[id.index].package
-    default:
-      let path = path(of: element)
-      let around = project.packages.indices.filter { isPath(path, atOrBelow: project.packages[$0].folder) }
-      return around.max { project.packages[$0].folder.utf8.count < project.packages[$1].folder.utf8.count }
-    }
+    if case .package(let package) = element.home { return package }
+    if case .module(let id) = element { return project.modules[id.index].package }
+    let path = path(of: element)
+    let around = project.packages.indices.filter { isPath(path, atOrBelow: project.packages[$0].folder) }
+    return around.max { project.packages[$0].folder.utf8.count < project.packages[$1].folder.utf8.count }
   }
 
   private func outerType(of element: Element) -> Int? {

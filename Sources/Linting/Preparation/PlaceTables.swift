@@ -53,7 +53,7 @@ extension Evaluation {
     case .same: return nil
     case .subject(let subject):
       let kinds = kinds(of: subject)
-      guard kinds.isSubset(of: .types.union([.file, .folder, .module])), isPlain(subject) else { return nil }
+      guard kinds.isSubset(of: .types.union(.containers)), isPlain(subject) else { return nil }
       var result = [Bool](repeating: false, count: project.files.count)
       for element in candidates(for: subject) {
         let answer = answer(subject, element, given: Bindings(), seesTests: true)

@@ -23,7 +23,7 @@ extension Evaluation {
 
   /// The importers of modules that are in an element as a whole: the files, folders and modules around each import.
   func importers(of element: Element, _ kinds: SubjectKinds, _ index: UseIndex) -> [NamedElements] {
-    if kinds.isDisjoint(with: [.file, .folder, .module]) { return [] }
+    if kinds.isDisjoint(with: .containers) { return [] }
     let extent = extent(of: element)
     return modulesThatLie(in: element).flatMap { index.imports(of: $0) }.sorted().compactMap { id in
       if extent.touches(id.file) { return nil }

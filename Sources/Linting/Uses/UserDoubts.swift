@@ -30,7 +30,7 @@ extension Evaluation {
   func doubt(aboutUsersOf element: Element, _ subject: Subject) -> Doubt? {
     guard let index = useIndex else { return nil }
     // Other declarations of its own file may be users.
-    let isFromOwnFile = !kinds(of: subject).isSubset(of: [.file, .folder, .module])
+    let isFromOwnFile = !kinds(of: subject).isSubset(of: .containers)
     switch element {
     case .declaration(let id):
       let own = isFromOwnFile ? nil : id.file

@@ -55,14 +55,12 @@ extension Evaluation {
       }
     }
     if isUsedByItself, case .declaration = element { return "nothing but its own extensions uses it" }
-    return kinds.isDisjoint(with: Self.containers) ? "nothing uses it" : nobody(kinds)
+    return kinds.isDisjoint(with: .containers) ? "nothing uses it" : nobody(kinds)
   }
 
   /// The containers of the element do not count as users.
   private func nobody(_ kinds: SubjectKinds) -> String {
     if kinds.isEmpty { return "nothing of the kind uses it" }
-    return "no \(kinds.isDisjoint(with: Self.containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"
+    return "no \(kinds.isDisjoint(with: .containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"
   }
-
-  private static let containers: SubjectKinds = [.file, .folder, .module]
 }

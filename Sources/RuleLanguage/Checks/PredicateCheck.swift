@@ -31,17 +31,13 @@ struct PredicateCheck {
     }
   }
 
-  private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
-  /// Kinds that are found in code by their text, so that all of them cannot be listed.
-  private static let codeKinds: SubjectKinds = [.call, .preview]
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
-  private static let placeKinds: SubjectKinds = [.file, .folder, .module]
-  private static let manifestKinds: SubjectKinds = [.dependency, .product]
   /// Kinds that code can name without a qualifier, and kinds that contain them.
-  private static let nameableKinds = SubjectKinds.types.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
+  private static let nameableKinds = SubjectKinds.types.union(.containers)
+    .union([.func, .var, .let, .typealias, .macro])
 
   private static let valueKinds: SubjectKinds = [.func, .var, .let, .case, .`init`, .subscript, .typealias, .macro]
-  private static let unheldKinds = placeKinds.union([.test, .dependency, .product, .import])
+  private static let unheldKinds = SubjectKinds.containers.union(.codeless).union([.test])
 
   /// The kinds whose elements can be of one of these kinds, too.
   private func matchable(by kinds: SubjectKinds) -> SubjectKinds {
@@ -56,7 +52,7 @@ struct PredicateCheck {
 
   private func never(_ kinds: SubjectKinds, _ object: Subject) -> String {
     let names = list(kinds.names)
-    if object.isKind(.test), kinds.isSubset(of: Self.placeKinds) {
+    if object.isKind(.test), kinds.isSubset(of: .containers) {
       return "\(withArticle(names)) is never \(withArticle(object.text)); for test code write: test \(names)"
     }
     let never = "\(withArticle(names)) is never \(withArticle(object.text))"
@@ -81,7 +77,7 @@ struct PredicateCheck {
     case .any: return nil
     case .only(let allowed, let noun): return fault(of: kinds, besides: allowed, called: noun, of: name)
     case .holdersOfCode:
-      let others = kinds.intersection(Self.codelessKinds)
+      let others = kinds.intersection(.codeless)
       return others.isEmpty
         ? nil : "'\(name)' is asked of what holds code, and '\(list(others.names))' holds none"
     }
@@ -105,7 +101,7 @@ struct PredicateCheck {
         return "lines are counted and nothing more: have at most 400 lines"
       }
       return fault(
-        of: kinds, besides: .declarations.union([.file, .folder, .module]),
+        of: kinds, besides: .declarations.union(.containers),
         called: "files, folders, modules and declarations", of: "lines")
     case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
       return "lines are counted: have at most 400 lines"
@@ -118,12 +114,12 @@ struct PredicateCheck {
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have(_, let object)
     where kinds.isSubset(of: .declarations.union([.file, .folder]))
-      && self.kinds(of: object).isSubset(of: Self.manifestKinds):
+      && self.kinds(of: object).isSubset(of: .manifestEntries):
       let advice = object.isKind(.dependency) ? "; a module has these: each module" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
     case .have(_, let object)
     where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: Self.unheldKinds)
-      || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
+      || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: .containers):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
     case .have(_, let object)
@@ -132,14 +128,14 @@ struct PredicateCheck {
         + "have a call …"
     case .have(_, let object)
     where kinds.isSubset(of: [.folder, .module]) && self.kinds(of: object) == [.module]
-      || kinds == [.module] && self.kinds(of: object) == [.product]:
+      || kinds == [.module] && self.kinds(of: object) == SubjectKinds.manifestEntries.subtracting([.dependency]):
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))"
     case .have(_, let object) where object.neverHeld(by: kinds, self.kinds(of: object)) != nil:
       return object.neverHeld(by: kinds, self.kinds(of: object))
     case .have(_, let object) where [.type, .folder, .package].contains(object.samePlace):
       return object.samePlace.map(sameElsewhere)
     case .have:
-      return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
+      return !kinds.isDisjoint(with: .codeless.union([.call]))
         ? "'have' is asked of what holds things, and \(list(kinds.names.map { "'\($0)'" })) holds nothing"
         : nil
     case .isIn(let places):
@@ -175,8 +171,8 @@ struct PredicateCheck {
   /// The part of a predicate that this version reads but cannot check; nil if there is none.
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
-    case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: Self.codeKinds),
-      .comeWith(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: Self.codeKinds):
+    case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code),
+      .comeWith(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code):
       return "'only' of '\(list(self.kinds(of: object).names))' is"
     case .inCycle:
       guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
@@ -184,13 +180,13 @@ struct PredicateCheck {
     case .use(_, let object):
       let used = self.kinds(of: object)
       if used.isSubset(of: Self.importKinds) {
-        guard let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) else { return nil }
+        guard let other = first(kinds, besides: SubjectKinds.containers.union(.codeless)) else { return nil }
         return "'use' of modules by '\(other)' is"
       }
       if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
       // A member after a period needs a compiler. It is followed only if its type is plain.
       if used.isSubset(of: [.func, .var, .let]), isMember(object) { return "'use' of what types hold is" }
-      if let other = first(kinds, besides: SubjectKinds.declarations.union(Self.placeKinds)) {
+      if let other = first(kinds, besides: SubjectKinds.declarations.union(.containers)) {
         return "'use' by '\(other)' is"
       }
       return nil
@@ -202,7 +198,7 @@ struct PredicateCheck {
       if users.contains(.test), object.name.map({ !$0.matchesEverything }) ?? false {
         return "'used by' a test of one name is"
       }
-      if let other = first(users, besides: SubjectKinds.declarations.union(Self.placeKinds).union([.test, .preview])) {
+      if let other = first(users, besides: SubjectKinds.declarations.union(.containers).union([.test, .preview])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil

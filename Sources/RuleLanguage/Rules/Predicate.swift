@@ -72,7 +72,7 @@ extension Predicate {
       PredicateTraits(
         .covered,
         of: .only(
-          .declarations.union([.file, .folder, .module]), called: "files, folders, modules and declarations"),
+          .declarations.union(.containers), called: "files, folders, modules and declarations"),
         dependsOn: .project, number: .percentage(percentage) { .covered($0) }, needs: .coverage)
     }
   }

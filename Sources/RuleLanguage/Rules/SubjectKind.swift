@@ -12,70 +12,60 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   // A name that packs define.
   case feature
 
-  package var isDeclaration: Bool {
+  /// The kinds of elements that the notation treats alike.
+  package enum Group: Equatable, Sendable {
+    /// Declarations that match the declaration pattern.
+    case declaration(Shape.Kind)
+    /// Elements that contain files or declarations.
+    case container
+    /// Entries of a module or a package in a manifest.
+    case manifestEntry
+    /// Code that is found by its text, so that all elements of the kind cannot be listed.
+    case code
+    case `import`, test, line, definition
+  }
+
+  /// One row for each kind: its name in clauses, and its group.
+  private var row: (name: String, group: Group) {
     switch self {
-    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: false
-    default: true
+    case .type: ("type", .declaration(.type))
+    case .struct: ("struct", .declaration(.exactly(.struct)))
+    case .class: ("class", .declaration(.exactly(.class)))
+    case .enum: ("enum", .declaration(.exactly(.enum)))
+    case .actor: ("actor", .declaration(.exactly(.actor)))
+    case .protocol: ("protocol", .declaration(.exactly(.protocol)))
+    case .extension: ("extension", .declaration(.exactly(.extension)))
+    case .func: ("func", .declaration(.exactly(.function)))
+    case .var: ("var", .declaration(.variable))
+    case .let: ("let", .declaration(.exactly(.constant)))
+    case .case: ("case", .declaration(.exactly(.enumCase)))
+    case .`init`: ("init", .declaration(.exactly(.initializer)))
+    case .subscript: ("subscript", .declaration(.exactly(.subscript)))
+    case .typealias: ("typealias", .declaration(.exactly(.typealias)))
+    case .associatedtype: ("associatedtype", .declaration(.exactly(.associatedtype)))
+    case .macro: ("macro", .declaration(.exactly(.macro)))
+    case .file: ("file", .container)
+    case .folder: ("folder", .container)
+    case .module: ("module", .container)
+    case .dependency: ("dependency", .manifestEntry)
+    case .product: ("product", .manifestEntry)
+    case .import: ("import", .import)
+    case .call: ("call", .code)
+    case .preview: ("preview", .code)
+    case .test: ("test", .test)
+    case .line: ("line", .line)
+    case .feature: ("feature", .definition)
     }
   }
 
-  /// As clauses write it.
-  package var name: String {
-    switch self {
-    case .type: "type"
-    case .struct: "struct"
-    case .class: "class"
-    case .enum: "enum"
-    case .actor: "actor"
-    case .protocol: "protocol"
-    case .extension: "extension"
-    case .func: "func"
-    case .var: "var"
-    case .let: "let"
-    case .case: "case"
-    case .`init`: "init"
-    case .subscript: "subscript"
-    case .typealias: "typealias"
-    case .associatedtype: "associatedtype"
-    case .macro: "macro"
-    case .file: "file"
-    case .folder: "folder"
-    case .module: "module"
-    case .dependency: "dependency"
-    case .product: "product"
-    case .import: "import"
-    case .call: "call"
-    case .test: "test"
-    case .preview: "preview"
-    case .line: "line"
-    case .feature: "feature"
-    }
-  }
-}
+  package var name: String { row.name }
 
-extension SubjectKind {
+  package var group: Group { row.group }
+
+  package var isDeclaration: Bool { SubjectKinds.declarations.contains(self) }
+
   /// The declaration patterns of this kind; `any` for elements that are no declarations.
-  package var shapeKind: Shape.Kind {
-    switch self {
-    case .type: .type
-    case .var: .variable
-    case .struct: .exactly(.struct)
-    case .class: .exactly(.class)
-    case .enum: .exactly(.enum)
-    case .actor: .exactly(.actor)
-    case .protocol: .exactly(.protocol)
-    case .extension: .exactly(.extension)
-    case .func: .exactly(.function)
-    case .let: .exactly(.constant)
-    case .case: .exactly(.enumCase)
-    case .`init`: .exactly(.initializer)
-    case .subscript: .exactly(.subscript)
-    case .typealias: .exactly(.typealias)
-    case .associatedtype: .exactly(.associatedtype)
-    case .macro: .exactly(.macro)
-    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: .any
-    }
-  }
+  package var shapeKind: Shape.Kind { if case .declaration(let kind) = group { kind } else { .any } }
 }
 
 /// A set of kinds, one bit for each. No OptionSet, whose members would be sets and whose names stood here twice.
@@ -125,5 +115,12 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   package static let types: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
-  package static let declarations = SubjectKinds(SubjectKind.allCases.filter(\.isDeclaration))
+  package static let declarations = SubjectKinds(SubjectKind.allCases.filter { $0.shapeKind != .any })
+  package static let containers = SubjectKinds(.container)
+  package static let manifestEntries = SubjectKinds(.manifestEntry)
+  package static let code = SubjectKinds(.code)
+  /// The kinds whose elements contain no code.
+  package static let codeless = manifestEntries.union([.import])
+
+  private init(_ group: SubjectKind.Group) { self.init(SubjectKind.allCases.filter { $0.group == group }) }
 }

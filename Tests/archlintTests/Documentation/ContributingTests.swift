@@ -42,6 +42,16 @@ import Testing
     #expect(named.count == 4)
   }
 
+  @Test func aSubjectKindIsInTheNamedFilesOnly() throws {
+    let named = try paths(inSection: "Add a subject kind").filter { $0.hasPrefix("Sources/") }
+    // Manifests have a case `.product`, too: a form of dependency.
+    let found = try sources(matching: /case product\b|\.product[(,)\]:]/).filter {
+      $0.hasPrefix("Sources/RuleLanguage/") || $0.hasPrefix("Sources/Linting/")
+    }
+    #expect(found == named.sorted())
+    #expect(named.count <= 6)
+  }
+
   @Test func aFormatIsInTheNamedFilesOnly() throws {
     let named = try paths(inSection: "Add a format").filter { $0.hasPrefix("Sources/") }
     #expect(try sources(matching: /\.junit\b|func junitReport\(/) == named.sorted())
