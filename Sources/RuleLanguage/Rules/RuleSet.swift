@@ -8,13 +8,6 @@ package struct RuleSet: Sendable {
   /// What rules look for in code, in order of `CodePattern.number`.
   package var code: [CodePattern]
 
-  package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
-    self.rules = rules
-    self.words = words
-    self.holes = holes
-    self.code = code
-  }
-
   /// The rule set with only these rules, and the code that they look for.
   package func running(_ rules: [Rule]) -> RuleSet {
     var running = RuleSet(rules: rules, words: words, holes: holes, code: [])

@@ -63,11 +63,6 @@ package struct AttributePattern: Sendable {
   package var name: NamePattern
   /// All of them, where written.
   package var arguments: CodePattern?
-
-  package init(name: NamePattern, arguments: CodePattern?) {
-    self.name = name
-    self.arguments = arguments
-  }
 }
 
 package enum ParameterPattern: Sendable {
@@ -94,11 +89,6 @@ package struct TypePattern: Sendable {
   /// `@unchecked` before an inherited type.
   package var attributes: [NamePattern] = []
   package var text: String
-
-  package init(alternatives: [[Piece]], text: String) {
-    self.alternatives = alternatives
-    self.text = text
-  }
 }
 
 extension Shape {

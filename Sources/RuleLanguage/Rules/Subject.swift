@@ -54,11 +54,6 @@ package struct PlaceCondition: Sendable {
   package var isNegated: Bool
   /// Any of them: `in Mock|Mocks` is one, `in feature|shared` two.
   package var alternatives: [PlaceExpression]
-
-  package init(isNegated: Bool, alternatives: [PlaceExpression]) {
-    self.isNegated = isNegated
-    self.alternatives = alternatives
-  }
 }
 
 /// One alternative of a place: a path, an element around a declaration or file, or the place of the subject itself.
