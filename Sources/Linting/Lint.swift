@@ -9,9 +9,7 @@ import RuleLanguage
 
 /// Checks a project with one rule book.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
-  lint(
-    project, books: [RuleBook(rules: rules, pages: pages)],
-    scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options)
+  onCallingThread { await lint(project, rules: rules, pages: pages, options: options, jobs: 1) }
 }
 
 /// Checks a project with one rule book, several rules at once.
@@ -28,15 +26,7 @@ package nonisolated(nonsending) func lint(
 ///
 /// - Parameter scopes: one for the root, "", and any number below it; each folder at most once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
-  var run = LintRun(project, books: books, scopes: scopes, options: options)
-  for (book, rules) in run.running {
-    let evaluation = Evaluation(project, rules, ProjectIndex(project, for: indexNeeds(of: rules)))
-    run.evaluations[book] = (evaluation, evaluation.demand())
-  }
-  for book in books.indices {
-    if let request = run.request(of: book) { run.learn(book, project.read(request)) }
-  }
-  return run.judge()
+  onCallingThread { await lint(project, books: books, scopes: scopes, options: options, jobs: 1) }
 }
 
 /// Checks a project, several files and several rules at once.
@@ -93,15 +83,6 @@ package nonisolated(nonsending) func prepareCheck(
 }
 
 extension LintRun {
-  consuming func judge() -> Report {
-    for book in books.indices {
-      guard var round = round(of: book) else { continue }
-      while let checks = nextChecks(&round) { settle(checks, checks.map(ruleResult), &round) }
-      finish(round)
-    }
-    return finish()
-  }
-
   consuming func judge(jobs: Int) async -> Report {
     for book in books.indices {
       guard var round = round(of: book) else { continue }

@@ -17,18 +17,8 @@ nonisolated(nonsending) func linked(
 ) async -> Project {
   reserveMemory(sources.reading.files.count * memoryOfLinkedFile)
   var linking = ProjectLinking(sources, options: options)
-  var project =
-    isWorthParting(linking.files.count, jobs: jobs)
-    ? await linking.project(options, jobs: jobs) : linking.project(options)
+  var project = await linking.project(options, jobs: isWorthParting(linking.files.count, jobs: jobs) ? jobs : 1)
   if options.wantsReferences { project.references = await project.resolvedReferences(jobs: jobs) }
-  return project
-}
-
-/// Links a source tree without concurrency.
-func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
-  var linking = ProjectLinking(sources, options: options)
-  var project = linking.project(options)
-  if options.wantsReferences { project.references = project.resolvedReferences() }
   return project
 }
 
@@ -96,21 +86,6 @@ private struct ProjectLinking {
         files[index].isTestData = true
       }
     }
-  }
-
-  /// Builds the project without concurrency.
-  mutating func project(_ options: DiscoveryOptions) -> Project {
-    let resolution = ModuleResolution(tree, configured: options.modules, given: given)
-      .completed(with: XcodeMembership(tree))
-    let declared = TypeDeclarations(files)
-    let macros = declared.macros
-    let imported = ImportedNames(files)
-    let builds = LooseBuilds(files, resolution)
-    let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile, builds: builds)
-    let imports = settle(resolution, builds, imported, macros: macros)
-    var types = TypeLinking(table, files: files, imports: imports)
-    types.link()
-    return project(resolution, imports, types)
   }
 
   /// Builds the project. Independent steps run concurrently.

@@ -249,7 +249,8 @@ private func linkedFiles(
 
 /// Links files that are given as text and are not on disk. Paths are relative to the root. Manifests are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
-  linked(ReadSources(files, options: options), options: options)
+  let sources = ReadSources(files, options: options)
+  return onCallingThread { await linked(sources, options: options, jobs: 1) }
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {

@@ -78,3 +78,39 @@ package nonisolated(nonsending) func inParts<Part: Sendable>(
   let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   return await sideBySide(ranges.count, jobs: jobs) { work(ranges[$0]) }
 }
+
+/// Runs an asynchronous function on the calling thread, and returns its result. All its tasks run on this thread, too,
+/// so the function must not wait for anything else.
+package func onCallingThread<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
+  CallingThread().result(of: work)
+}
+
+/// The jobs of an asynchronous function, which run on the thread that waits for its result.
+private final class CallingThread<Result: Sendable>: TaskExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var result: Result?
+  }
+
+  private let state = Mutex(State())
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.withLock { $0.jobs.append(job) }
+  }
+
+  func result(of work: @escaping @Sendable () async -> Result) -> Result {
+    Task(executorPreference: self) {
+      let result = await work()
+      self.state.withLock { $0.result = result }
+    }
+    while true {
+      let (job, result) = state.withLock { ($0.jobs.isEmpty ? nil : $0.jobs.removeFirst(), $0.result) }
+      if let job {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      } else if let result {
+        return result
+      }
+    }
+  }
+}

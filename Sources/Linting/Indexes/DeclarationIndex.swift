@@ -10,8 +10,6 @@ struct DeclarationIndex: Sendable {
   /// - Parameter parts: one for each range of files, in order.
   init(_ parts: [Part]) { self.parts = parts }
 
-  init(_ project: Project, for needs: IndexNeeds) { self.init([Part(project, for: needs, in: project.files.indices)]) }
-
   /// A superset of the declarations of a kind whose names match all patterns, in order.
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.

@@ -19,28 +19,17 @@ struct ProjectIndex {
   /// Manifests are read for their declarations of modules; rules do not check them as source files.
   let isManifest: [Bool]
 
-  init(_ project: Project, for needs: IndexNeeds) {
-    self.needs = needs
-    folders = FolderIndex(project)
-    types = TypeIndex(project, for: needs)
-    declarations = DeclarationIndex(project, for: needs)
-    modules = ModuleIndex(project, for: needs)
-    ownTypes = OwnTypes(project)
-    (globalActors, attachedMacros) = declaredAttributes(of: project)
-    isManifest = manifests(of: project)
-  }
-
-  /// Creates the tables of a large project with several jobs.
+  /// Creates the tables, those of a large project with several jobs.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
-    guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
     // More parts than jobs, since other tables are filled at the same time.
-    let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
+    let parts = isWorthParting(project.files.count, jobs: jobs) ? 2 * jobs : 1
+    let bounds = (0...parts).map { project.files.count * $0 / parts }
     // Tables without parts start first, so that they do not finish last.
     async let types = TypeIndex(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
-    async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
+    async let declarations = sideBySide(parts, jobs: jobs) { part in
       DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
     }
     let folders = FolderIndex(project)

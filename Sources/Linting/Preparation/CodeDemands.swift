@@ -25,11 +25,6 @@ private struct ConsumerNeeds {
 
 extension Evaluation {
   /// The code that the rules of the run need. Called before code is read.
-  func demand() -> CodeDemand {
-    let consumers = consumers
-    return demand(of: consumers, consumers.map(wishes))
-  }
-
   func demand(jobs: Int) async -> CodeDemand {
     let consumers = consumers
     return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { wishes(of: consumers[$0]) })

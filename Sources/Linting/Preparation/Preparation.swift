@@ -4,16 +4,6 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// Prepares an evaluation before code is read.
-  init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
-    self.init(beginning: project, rules, index)
-    tabulate(wordsKnownWithoutCode)
-    for places in placesByDepth() { note(places, places.map { files(in: $0) }) }
-    let words = plainTypeWords
-    note(words, words.map { elements(of: $0) })
-    compareTypes()
-  }
-
   /// Prepares an evaluation before code is read. In a large project, several jobs fill the tables.
   nonisolated(nonsending) static func made(
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
@@ -58,21 +48,21 @@ extension Evaluation {
   ///
   /// - Parameter others: further kinds of elements to index.
   init(reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = []) {
-    var needs = indexNeeds(of: rules)
-    needs.kinds.formUnion(others)
-    self.init(project, rules, ProjectIndex(project, for: needs))
-    let demand = demand()
-    learn(project.read(request(demand)), demand)
+    self = onCallingThread { await .made(reading: project, rules, indexing: others, jobs: 1) }
   }
 
   /// Prepares an evaluation and reads the code that the rules need, several files at once.
   ///
-  /// - Parameter jobs: the number of jobs; 0 for one for each processor.
+  /// - Parameters:
+  ///   - others: further kinds of elements to index.
+  ///   - jobs: the number of jobs; 0 for one for each processor.
   nonisolated(nonsending) static func made(
-    reading project: Project, _ rules: RuleSet, jobs: Int
+    reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = [], jobs: Int
   ) async -> Evaluation {
     let jobs = isSmall(project.files.count) ? 1 : jobCount(jobs)
-    let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
+    var needs = indexNeeds(of: rules)
+    needs.kinds.formUnion(others)
+    let index = await ProjectIndex.made(of: project, for: needs, jobs: jobs)
     var evaluation = await made(of: project, rules, index, jobs: jobs)
     let demand = await evaluation.demand(jobs: jobs)
     evaluation.learn(await project.read(evaluation.request(demand), jobs: jobs), demand)

@@ -28,11 +28,8 @@ package struct ReadCode: Sendable {
 }
 
 extension Project {
-  package func read(_ request: CodeRequest) -> ReadCode {
-    let sites = look(request, in: request.files.indices)
-    guard let namers = request.namers, references == nil else { return ReadCode(sites: sites, references: references) }
-    return ReadCode(sites: sites, references: resolvedReferences(of: areAsked(by: namers, in: files.indices)))
-  }
+  /// Reads one file after the other.
+  package func read(_ request: CodeRequest) -> ReadCode { onCallingThread { await read(request, jobs: 1) } }
 
   /// Reads several files concurrently.
   package nonisolated(nonsending) func read(_ request: CodeRequest, jobs: Int) async -> ReadCode {

@@ -6,21 +6,6 @@ import SwiftOutline
 // build system declares modules.
 
 extension Project {
-  /// Resolves the references in all files.
-  package func resolvedReferences() -> References { resolvedReferences(of: files.map { _ in true }) }
-
-  /// Resolves the references in some files.
-  ///
-  /// - Parameter isAsked: for each file, whether to resolve its references.
-  func resolvedReferences(of isAsked: [Bool]) -> References {
-    let table = scopeTable()
-    let named = named(
-      table, files.indices.map { visible($0, table) }, [hiding(files.indices, table)], BuildTables(self))
-    let lookup = annotated(named, [named.annotations(named.table.properties.indices)])
-    let uses = [lookup.uses(in: files.indices, of: isAsked)]
-    return References(lookup, typeCount: types.count, uses, foreignUsers: foreignUsers())
-  }
-
   /// Resolves the references in all files, several files concurrently.
   package nonisolated(nonsending) func resolvedReferences(jobs: Int) async -> References {
     await resolvedReferences(of: files.map { _ in true }, jobs: jobs)
@@ -30,7 +15,7 @@ extension Project {
   ///
   /// - Parameter isAsked: for each file, whether to resolve its references.
   nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
-    if !isWorthParting(files.count, jobs: jobs) { return resolvedReferences(of: isAsked) }
+    let jobs = isWorthParting(files.count, jobs: jobs) ? jobs : 1
     let (table, (builds, foreignUsers)) = await both {
       self.scopeTable()
     } and: {

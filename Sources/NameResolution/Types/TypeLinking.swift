@@ -65,13 +65,7 @@ package struct TypeLinking {
 
   // Extensions of a single-identifier name are resolved first, because that type is not nested in another extension.
 
-  package mutating func link() {
-    let words = extensionsOfWords
-    resolveExtensions(besides: words, words.map(extendedType))
-    inherit([inheritances(table.declared.entries.indices)])
-  }
-
-  /// Links types like `link()`, but looks names up in concurrent parts. The table changes only between these phases.
+  /// Links types. Names are looked up in concurrent parts, and the table changes only between these phases.
   package nonisolated(nonsending) mutating func link(jobs: Int) async {
     let words = extensionsOfWords
     let found = await inParts(words.count, jobs: jobs) { [self] in words[$0].map(extendedType) }

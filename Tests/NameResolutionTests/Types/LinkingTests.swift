@@ -68,7 +68,7 @@ private func checkTypes(
         B -> A B/3.swift:1:8
         B -> UIKit B/3.swift:2:8
         """)
-    let other: Project = linked(sources, options: DiscoveryOptions())
+    let other = await linked(sources, options: DiscoveryOptions(), jobs: 1)
     #expect(types(other) + edgeLines(other) == types(project) + edgeLines(project))
   }
 
@@ -95,7 +95,7 @@ private func checkTypes(
     #expect(lines.count == 2 * count + 1)
     #expect(lines.contains("A T1 +1: P=A.P"))
     #expect(lines.contains("A T7.N1 +1: T1=A.T1, P=A.P, T7.P?, @unchecked Sendable?"))
-    let other: Project = linked(sources, options: DiscoveryOptions())
+    let other = await linked(sources, options: DiscoveryOptions(), jobs: 1)
     #expect(types(other) == types(project))
   }
 
