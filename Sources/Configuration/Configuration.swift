@@ -19,7 +19,7 @@ package struct Configuration: Sendable {
   package var hasAllPages = true
   /// The team's own documents with rules, as paths relative to the configuration's folder.
   package var documents: [Located<String>] = []
-  package var words: [Located<WordDefinition>] = []
+  package var definitions: [Located<DefinitionEntry>] = []
   package var rules: [Located<RuleEntry>] = []
   package var exceptions: [Located<ExceptionEntry>] = []
   /// Patterns in .gitignore syntax, relative to the root.
@@ -48,8 +48,8 @@ package struct Located<Value: Sendable>: Sendable {
   }
 }
 
-/// An entry of `words`: `dto: ["type {Entity}Response"]`.
-package struct WordDefinition: Hashable, Sendable {
+/// An entry of `definitions`: `dto: ["type {Entity}Response"]`.
+package struct DefinitionEntry: Hashable, Sendable {
   package var name: String
   package var lines: [String]
   /// The place of each element of `lines`.
@@ -112,7 +112,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 ///   - elsewhere: returns the rules that apply only in other folders, as a dictionary from rule ID to folder. Called
 ///     only if an ID is unknown.
 package func unknownRules(
-  in configuration: Configuration, rules: [RuleID], sleeping: () -> [String: String],
+  in configuration: Configuration, rules: [RuleID], inactive: () -> [String: String],
   elsewhere: () -> [String: String] = { [:] }
 ) -> [ConfigurationError] {
   let known = Set(rules.map(\.name))
@@ -123,13 +123,13 @@ package func unknownRules(
     }
   let strange = named.filter { !known.contains($0.rule.name) }
   if strange.isEmpty { return [] }
-  let (sleeping, elsewhere) = (sleeping(), elsewhere())
+  let (inactive, elsewhere) = (inactive(), elsewhere())
   // If a pack's name is misspelled, the rules of that pack are not mistakes.
-  return strange.filter { configuration.hasAllPages || sleeping[$0.rule.name] == nil }.map { entry in
+  return strange.filter { configuration.hasAllPages || inactive[$0.rule.name] == nil }.map { entry in
     let folder = elsewhere[entry.rule.name].map {
       "the rule '\(entry.rule)' holds in '\($0)' alone; name it in the configuration there"
     }
-    let message = folder ?? noSuchRule(entry.rule, among: rules, sleeping: sleeping)
+    let message = folder ?? noSuchRule(entry.rule, among: rules, inactive: inactive)
     return ConfigurationError(
       place: entry.place, message: "\(entry.key): \(message)", example: exampleLine(for: entry.key))
   }
@@ -169,8 +169,8 @@ let exampleFile = "{ packs: [\"core\"] }"
 /// - Parameters:
 ///   - rules: the IDs that the pages of this run define.
 ///   - sleeping: the rules of disabled packs, from rule ID to pack.
-package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [String: String]) -> String {
-  if let pack = sleeping[id.name] {
+package func noSuchRule(_ id: RuleID, among rules: [RuleID], inactive: [String: String]) -> String {
+  if let pack = inactive[id.name] {
     return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'"
   }
   let hint = didYouMean(id.name, among: rules.map(\.name))

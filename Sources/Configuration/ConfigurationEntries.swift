@@ -15,7 +15,7 @@ extension ConfigurationReading {
       configuration.documents = texts(documents, ["documents"]).map { Located($0.text, place: place($0.path)) }
     }
     configuration.hasAllPages = !hasMistake(["packs"]) && !hasMistake(["documents"])
-    if let words = file.words { configuration.words = self.words(words) }
+    if let words = file.words { configuration.definitions = self.words(words) }
     if let rules = file.rules { configuration.rules = self.rules(rules) }
     if let except = file.except { configuration.exceptions = exceptions(except) }
     if let exclude = file.exclude {
@@ -62,13 +62,13 @@ extension ConfigurationReading {
 
   private mutating func words(
     _ value: Lenient<[String: Lenient<ConfigurationFile.Texts>]>
-  ) -> [Located<WordDefinition>] {
+  ) -> [Located<DefinitionEntry>] {
     members(value, ["words"]).compactMap { name, lines in
       let path = ["words", name]
       let texts = oneOrMore(lines, path)
       // The value has the wrong type, which has been recorded as a mistake.
       if texts.isEmpty, hasMistake(path) { return nil }
-      let definition = WordDefinition(
+      let definition = DefinitionEntry(
         name: name, lines: texts.map(\.text), linePlaces: texts.map { place($0.path) })
       return Located(definition, place: keyPlace(path))
     }
@@ -133,7 +133,7 @@ extension ConfigurationReading {
     _ element: ConfigurationFile.ExceptionValue, _ path: Path
   ) -> Located<ExceptionEntry>? {
     func has(_ key: String) -> Bool { keys[path + [key]] != nil }
-    let meant = foreignKeys(of: path)
+    let meant = otherToolKeys(of: path)
     func lacks(_ names: String...) -> Bool { !names.contains { has($0) || meant.contains($0) } }
     let missing = [
       lacks("rule", "problem") ? "'rule'" : nil, lacks("path", "name") ? "'path' or 'name'" : nil,
@@ -175,9 +175,9 @@ extension ConfigurationReading {
       case .value(.object(let object)):
         if let paths = object.paths {
           entry.paths = oneOrMore(paths, path + ["paths"]).map(\.text)
-        } else if !foreignKeys(of: path).contains("paths") {
-          let told = "'paths' is missing: the folders or files that the module is made of"
-          failAtKey(path, told)
+        } else if !otherToolKeys(of: path).contains("paths") {
+          let reported = "'paths' is missing: the folders or files that the module is made of"
+          failAtKey(path, reported)
         }
         switch object.test {
         case .value(let isTest): entry.isTest = isTest
@@ -186,7 +186,7 @@ extension ConfigurationReading {
         }
       case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
       }
-      if entry.paths.isEmpty, !hasMistake(path), !foreignKeys(of: path).contains("paths") {
+      if entry.paths.isEmpty, !hasMistake(path), !otherToolKeys(of: path).contains("paths") {
         failAtKey(path, "'\(name)' is made of nothing; name the folders or files that the module is made of")
       }
       return entry

@@ -99,8 +99,8 @@ struct ConfigurationReading {
   private mutating func checkKeys() {
     for (entry, firstOffset) in keys.duplicates {
       let key = entry.path.last ?? ""
-      let told = "the key '\(key)' stands twice, first in line \(place(firstOffset).line)"
-      fail(at: entry.keyOffset, prefix(entry.path.dropLast()) + told, entry.path)
+      let reported = "the key '\(key)' stands twice, first in line \(place(firstOffset).line)"
+      fail(at: entry.keyOffset, prefix(entry.path.dropLast()) + reported, entry.path)
     }
     for entry in keys.entries {
       guard let key = entry.path.last else { continue }
@@ -113,19 +113,19 @@ struct ConfigurationReading {
         fail(at: entry.keyOffset, message, example: nil)
       }
       guard keys[parent]?.summary == "an object", let known = Self.known(parent), !known.contains(key) else { continue }
-      let told = "\(prefix(parent))there is no key '\(key)'"
-      if let foreign = foreignKey(key, in: parent) {
-        fail(at: entry.keyOffset, "\(told); \(foreign.advice)", example: foreign.example)
+      let reported = "\(prefix(parent))there is no key '\(key)'"
+      if let foreign = otherToolKey(key, in: parent) {
+        fail(at: entry.keyOffset, "\(reported); \(foreign.advice)", example: foreign.example)
         continue
       }
       let near = nearest(key, among: known)
       let hint = near == nil ? "; there are \(list(known))" : didYouMean(near)
-      fail(at: entry.keyOffset, told + hint, parent.isEmpty ? near.map { [$0] } ?? [] : parent)
+      fail(at: entry.keyOffset, reported + hint, parent.isEmpty ? near.map { [$0] } ?? [] : parent)
     }
   }
 
   /// The correct names of misnamed keys in an object: `path` if an entry of `except` has `folder`.
-  func foreignKeys(of path: Path) -> [String] { keys.keys(of: path).compactMap { foreignKey($0, in: path)?.key } }
+  func otherToolKeys(of path: Path) -> [String] { keys.keys(of: path).compactMap { otherToolKey($0, in: path)?.key } }
 
   // MARK: Values
 

@@ -170,8 +170,8 @@ struct JSON5Scanner {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     guard let text = try? decoder.decode(String.self, from: Data(decodable(in: start..<index))) else {
-      let told = "this text has a backslash that begins no escape of JSON5"
-      throw JSON5Error(offset: start, message: told, example: #""a\\b""#)
+      let reported = "this text has a backslash that begins no escape of JSON5"
+      throw JSON5Error(offset: start, message: reported, example: #""a\\b""#)
     }
     return text
   }

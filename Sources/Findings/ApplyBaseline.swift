@@ -3,7 +3,7 @@ extension Report {
   /// new or worse stays and says which part that is.
   ///
   /// - Parameter isJudged: whether a run like this one could have found the entry's finding.
-  package mutating func apply(_ matching: BaselineMatching, isJudged: (BaselineEntry) -> Bool) {
+  package mutating func apply(_ matching: BaselineMatching, isChecked: (BaselineEntry) -> Bool) {
     var kept: [Finding] = []
     var passed: [Finding] = []
     let twins = matching.heldTwins
@@ -19,6 +19,6 @@ extension Report {
     }
     findings = kept
     take(out: passed)
-    staleEntries = matching.stale.filter(isJudged)
+    staleEntries = matching.stale.filter(isChecked)
   }
 }

@@ -70,7 +70,7 @@ package struct Report: Sendable {
 
     /// The first paragraphs of the page's sections "Why" and "How to mend".
     package var why: String { firstParagraph(page?.section("Why")) }
-    package var mend: String { firstParagraph(page?.section("How to mend")) }
+    package var fix: String { firstParagraph(page?.section("How to mend")) }
   }
 
   /// A module of the project, with its size, its declared dependencies and its imports.

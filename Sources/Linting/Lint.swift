@@ -62,7 +62,7 @@ package struct PreparedCheck {
   /// Evaluates the rules, and applies suppressions to what they find.
   package consuming func report(with code: [ReadCode?]) async -> Report {
     for (book, code) in code.enumerated() { if let code { run.learn(book, code) } }
-    return await run.judge(jobs: jobs)
+    return await run.checkRules(jobs: jobs)
   }
 }
 
@@ -83,7 +83,7 @@ package nonisolated(nonsending) func prepareCheck(
 }
 
 extension LintRun {
-  consuming func judge(jobs: Int) async -> Report {
+  consuming func checkRules(jobs: Int) async -> Report {
     for book in books.indices {
       guard var round = round(of: book) else { continue }
       while let checks = nextChecks(&round) {

@@ -11,22 +11,24 @@ extension LintRun {
     for next in order.sorted(by: { ($0.rule, $0.path) < ($1.rule, $1.path) }) {
       if let outcome = outcomes[next.key] { conclude(outcome) }
     }
-    let judged = Set(outcomes.values.map(\.rule.id.name))
-    report.problems = notPassed(report.problems + suppressions.idle(among: judged, findings: report.findings))
+    let checkedRules = Set(outcomes.values.map(\.rule.id.name))
+    report.problems = notPassed(report.problems + suppressions.idle(among: checkedRules, findings: report.findings))
     let given = notPassed(options.problems)
-    let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
+    let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter {
+      !checkedRules.contains($0.name)
+    }
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     report.problems += exceptions.problems(
       in: project,
-      isJudged: { subject in
+      isChecked: { subject in
         switch subject {
-        case .rule(let rule): judged.contains(rule.name)
+        case .rule(let rule): checkedRules.contains(rule.name)
         case .problem: isWhole
         }
       }, off: off)
     report.rulesVersion = options.rulesVersion
     nameModules(of: &report.findings, in: project)
-    if options.tellsFeatures, let book = books.first {
+    if options.reportsFeatures, let book = books.first {
       nameFeatures(of: &report.findings, in: project, featuresAtHand(in: project, rules: book.rules))
     }
     report.problems = report.problems.filter { problem in
@@ -42,7 +44,7 @@ extension LintRun {
       ($0.problem.place ?? Place(path: ""), $0.problem.message)
         < ($1.problem.place ?? Place(path: ""), $1.problem.message)
     }
-    if !checklists.isEmpty { report.checklists = ticked(running: Set(judged.map { RuleID($0) })) }
+    if !checklists.isEmpty { report.checklists = ticked(running: Set(checkedRules.map { RuleID($0) })) }
     return report
   }
 

@@ -43,7 +43,7 @@ struct LintRun {
   let pagesOfRules: [[String: RulePosition]]
   let scopes: [RuleScope]
   let options: LintOptions
-  let territory: Territory
+  let scopeMap: ScopeMap
   let checklists: [Checklist]
   let checklistRules: ChecklistRules
   var tallies: ChecklistTallies
@@ -73,7 +73,7 @@ struct LintRun {
     self.scopes = scopes
     self.options = options
     evaluations = Array(repeating: nil, count: books.count)
-    territory = Territory(scopes, project)
+    scopeMap = ScopeMap(scopes, project)
     let pages = books.flatMap(\.pages)
     checklistRules = ChecklistRules(options.checklists.isEmpty ? [] : pages)
     checklists = options.checklists.map(checklistRules.statements)
@@ -99,7 +99,7 @@ struct LintRun {
     report.lines = lines.reduce(0, +)
     report.generatedFiles = project.files.indices.count { project.files[$0].isGenerated }
     report.modules = moduleSummaries(of: project, lines: lines)
-    if options.tellsFeatures, let book = books.first {
+    if options.reportsFeatures, let book = books.first {
       report.features = featureSummary(of: project, rules: book.rules)
     }
     for book in books.indices { select(book) }

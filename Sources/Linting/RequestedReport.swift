@@ -49,7 +49,7 @@ package struct ReportRequest {
 /// Makes the report of a run from the report of a check. A finding that the baseline accepts is neither new nor gone.
 package func report(of check: Report, _ request: ReportRequest) -> Report {
   var report = check
-  if let baseline = request.baseline { report.apply(baseline, isJudged: request.couldFind) }
+  if let baseline = request.baseline { report.apply(baseline, isChecked: request.couldFind) }
   if let base = request.base {
     report.compare(
       with: base.report, base: base.name, commit: base.commit, paths: base.paths, pathsBefore: base.pathsBefore,

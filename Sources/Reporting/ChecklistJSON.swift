@@ -50,12 +50,12 @@ struct JSONChecklist: Encodable {
 
   init(_ checklist: ChecklistResult, hasOwners: Bool) {
     (title, path, pack, subject) = (checklist.title, checklist.path, checklist.pack, checklist.noun)
-    (held, judged) = (checklist.compliance.held, checklist.compliance.judged)
+    (held, judged) = (checklist.compliance.held, checklist.compliance.checked)
     subjects = checklist.subjects.enumerated().map { index, subject in
       let compliance = checklist.compliance(of: index)
       return Subject(
         name: subject.name, path: subject.path, owners: hasOwners ? subject.owners : nil, held: compliance.held,
-        judged: compliance.judged)
+        judged: compliance.checked)
     }
     owners =
       !hasOwners
@@ -64,7 +64,7 @@ struct JSONChecklist: Encodable {
         let compliance = checklist.compliance(of: owner.subjects)
         return Owner(
           owner: owner.name, subjects: owner.subjects.map { checklist.subjects[$0].name }, held: compliance.held,
-          judged: compliance.judged)
+          judged: compliance.checked)
       }
     sections = checklist.sections.map { Section(title: $0.title, statements: $0.statements.map(Statement.init)) }
   }
@@ -75,7 +75,7 @@ extension JSONChecklist.Statement {
     let compliance = Compliance(statement.marks)
     (text, path, line) = (statement.text, statement.place.path, statement.place.line)
     (rows, rules) = (statement.rows, statement.rules.map(\.name))
-    (held, judged) = (compliance.held, compliance.judged)
+    (held, judged) = (compliance.held, compliance.checked)
     marks = statement.marks.map { mark in
       JSONChecklist.Mark(
         state: mark.state.rawValue, looked: mark.looked, findings: mark.findings.map(JSONChecklist.Finding.init),

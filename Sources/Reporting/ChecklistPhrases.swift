@@ -5,8 +5,8 @@ import Findings
 /// For example `45 of 49 statements hold (91 %)`.
 func held(_ compliance: Compliance) -> String {
   guard let percentage = compliance.percentage else { return "no statement could be judged" }
-  let verb = compliance.judged == 1 ? "statement holds" : "statements hold"
-  return "\(compliance.held) of \(compliance.judged) \(verb) (\(percentage) %)"
+  let verb = compliance.checked == 1 ? "statement holds" : "statements hold"
+  return "\(compliance.held) of \(compliance.checked) \(verb) (\(percentage) %)"
 }
 
 extension ChecklistResult.Mark.State {

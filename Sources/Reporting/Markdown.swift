@@ -16,7 +16,7 @@ package func markdown(_ text: String) -> String {
       result.append(code: codeSpan(plain(scalars[index..<end])))
       index = end
     } else if let end = hyphenatedEnd(scalars, from: index) {
-      let linkEnd = linkEnd(scalars, ofWord: index..<end)
+      let linkEnd = linkEnd(scalars, ofDefinition: index..<end)
       if let linkEnd {
         result.append(code: codeSpan(plain(scalars[index..<linkEnd])))
       } else {
@@ -207,7 +207,7 @@ private func emojiEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
 }
 
 /// The end of `https://example.org`, `www.example.org`, `GH-1` or a commit hash. nil for any other word.
-private func linkEnd(_ scalars: [Unicode.Scalar], ofWord range: Range<Int>) -> Int? {
+private func linkEnd(_ scalars: [Unicode.Scalar], ofDefinition range: Range<Int>) -> Int? {
   if scalars[range.upperBound...].starts(with: "://".unicodeScalars) || contains(scalars[range], "www.") {
     return urlEnd(scalars, from: range.upperBound)
   }

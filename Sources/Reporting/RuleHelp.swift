@@ -14,12 +14,12 @@ extension Report.RuleRun {
   /// The whole rule page. If several rules share the page, only the title, the reason and the fix.
   var helpMarkdown: String {
     if let page { return page.markdown }
-    return "# \(title)\n" + [why, mend].filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
+    return "# \(title)\n" + [why, fix].filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
   }
 
   /// The reason and the fix as plain text.
   var helpText: String {
-    let parts = [why, mend].filter { !$0.isEmpty }
+    let parts = [why, fix].filter { !$0.isEmpty }
     return parts.isEmpty ? title : parts.joined(separator: "\n\n")
   }
 

@@ -144,7 +144,7 @@ package func featureLines(_ report: Report) -> String {
     if let count = features.crossReferences {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }
-    let words = featureWords(features.origin)
+    let words = featureDefinitionLines(features.origin)
     if !words.isEmpty {
       text += "; to make them the project's own, for rules to judge, as those of the pack feature-scoped: "
       text += featureSetting(words)

@@ -1,6 +1,6 @@
 // RuleLanguage turns Markdown pages into rules: statements and layouts of patterns, each with its place for messages.
 // It compares the patterns with names, paths, types and single declarations, which it reads as outlines. It has a
-// parser of its own for shapes, because the outliner accepts any text, and a rule that it misread would pass silently.
+// parser of its own for declaration patterns, because the outliner accepts any text, and a rule that it misread would pass silently.
 // It knows nothing of files, modules or findings: Linting evaluates predicates for a project.
 
 /// Reads every page and document. It never fails: it returns all that can be read, and all mistakes in the order of the
@@ -9,28 +9,30 @@
 /// All definitions are known before the first clause is read, so pages may be in any order. A rule with a mistake is
 /// left out of the set, but its page is returned.
 package func parseRules(
-  _ sources: [RuleSource], overrides: [WordOverride]
+  _ sources: [RuleSource], overrides: [DefinitionOverride]
 ) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {
   var reader = PageReader()
   let layouts = sources.map { PageLayout($0) }
-  for layout in layouts { reader.collectWords(of: layout) }
-  reader.collectWords(of: overrides)
+  for layout in layouts { reader.collectDefinitions(of: layout) }
+  reader.collectDefinitions(of: overrides)
 
   let drafts = layouts.map { reader.read($0) }
   reader.readOverrides(overrides)
-  reader.resolveWords()
+  reader.resolveDefinitions()
   let rules = reader.finishRules()
   let rulesOfPath = Dictionary(grouping: rules, by: \.place.path)
-  let wordsOfPath = reader.words.byPath
+  let definitionsOfPath = reader.definitions.byPath
   let pages = drafts.map { draft in
     let path = draft.layout.path
     return RulePage(
-      draft, rules: rulesOfPath[path] ?? [], words: wordsOfPath[path] ?? [], ticked: reader.ticked(by: path))
+      draft, rules: rulesOfPath[path] ?? [], definitions: definitionsOfPath[path] ?? [], ticked: reader.ticked(by: path)
+    )
   }
   for layout in layouts { reader.checkExpectations(of: layout) }
 
   let set = RuleSet(
-    rules: rules.sorted { $0.id < $1.id }, words: reader.words.finished, holes: reader.parser.holes.names,
+    rules: rules.sorted { $0.id < $1.id }, definitions: reader.definitions.finished,
+    placeholders: reader.parser.placeholders.names,
     code: reader.parser.codes.patterns)
   if reader.errors.isEmpty { return (set, pages, []) }
   let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: min)

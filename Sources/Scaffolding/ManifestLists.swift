@@ -170,11 +170,11 @@ struct ManifestLists {
     let open = isCall ? period + 2 : nil
     let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
     let function = isCall ? text.text(period + 1) : ""
-    return Element(tokens: tokens, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open)
+    return Element(tokens: tokens, function: function, name: name, literal: open.flatMap(literal(after:)), open: open)
   }
 
   /// The first argument after a parenthesis, if it is a string literal without interpolation.
-  private func literal(behind open: Int) -> String? {
+  private func literal(after open: Int) -> String? {
     let isWhole = text.kind(open + 2) == .comma || text.kind(open + 2) == .rightParen
     guard text.kind(open + 1) == .string, isWhole, !text.text(open + 1).contains("\\") else { return nil }
     return unquoted(text.text(open + 1))
@@ -198,7 +198,7 @@ struct ManifestLists {
     let inner = indentation + unit
     let isSpread = text.tokens[last.lowerBound].startsLine
     let entries = isSpread ? "\n\(inner)\(laidOut(element, inner, unit: unit)),\n\(indentation)" : element
-    return .done(inserting("\(list): [\(entries)]", behind: last))
+    return .done(inserting("\(list): [\(entries)]", after: last))
   }
 
   /// Adds an entry to a list of a target. A missing list is added.
@@ -208,7 +208,7 @@ struct ManifestLists {
     guard let open, labelled(list, in: open) == nil,
       let last = last(of: ["name", "dependencies", "path"], before: list, in: open)
     else { return .left(why: obstacle(list, in: open)) }
-    return .done(inserting("\(list): [\(element)]", behind: last))
+    return .done(inserting("\(list): [\(element)]", after: last))
   }
 
   /// The last argument, with its label, that has to precede the list.
@@ -230,15 +230,15 @@ struct ManifestLists {
       let close = text.tokens[text.next(array.open) - 1]
       let line = "\n\(outer)\(unit)\(laidOut(element, outer + unit, unit: unit)),"
       return close.startsLine
-        ? text.inserting(line, at: text.behindComments(end))
+        ? text.inserting(line, at: text.afterComments(end))
         : text.inserting(line + "\n" + outer, at: Int(close.range.start))
     }
     // A list on one line has no groups.
-    guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
+    guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, after: last.tokens) }
     if isOfMixedBlocks(array) {
-      return inserting(element, behind: last.tokens, isSetApart: !made.contains(last.label))
+      return inserting(element, after: last.tokens, isSetApart: !made.contains(last.label))
     }
-    return inserting(element, behind: (neighbour(of: element, in: array) ?? last).tokens)
+    return inserting(element, after: (neighbour(of: element, in: array) ?? last).tokens)
   }
 
   /// The entry after which a new entry belongs. A group of entries between empty lines whose names all end in the same
@@ -280,12 +280,12 @@ struct ManifestLists {
 
   /// Inserts text after an entry or an argument, on a line of its own if the entry has one. A comment after the entry
   /// stays on the entry's line.
-  private func inserting(_ new: String, behind item: Range<Int>, isSetApart: Bool = false) -> String {
+  private func inserting(_ new: String, after item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1
     let (end, next) = (Int(text.tokens[last].range.end), text.tokens[last + 1])
     let isLast = next.kind == .rightSquare || next.kind == .rightParen
-    let place = next.startsLine || isLast ? text.behindComments(end) : end
+    let place = next.startsLine || isLast ? text.afterComments(end) : end
     let indentation = text.indentation(item.lowerBound)
     let isSpread = text.tokens[item.lowerBound].startsLine || next.startsLine
     let line =

@@ -3,7 +3,7 @@ import SwiftOutline
 /// A name that two declarations, or a type and a module, would have in common.
 package struct Repetition: Sendable {
   /// A declaration or a module with the name.
-  package struct Bearer: Sendable, Equatable {
+  package struct Namesake: Sendable, Equatable {
     /// For example `struct Cart` or `module CartCore`.
     package var what: String
     /// The path of its file. nil for a module.
@@ -12,8 +12,8 @@ package struct Repetition: Sendable {
 
   /// The name qualified with its enclosing types, for example `MockCartService.reset`.
   package var name: String
-  package var first: Bearer
-  package var second: Bearer
+  package var first: Namesake
+  package var second: Namesake
 }
 
 /// A top-level type of a file.
@@ -27,19 +27,19 @@ package struct TopType: Sendable {
 /// Finds names that new files declare twice in one scope, and types with the name of a module. Top-level names of all
 /// modules are compared, because the modules import each other. Functions may differ in their parameters.
 package func repetitions(in files: [NewFile], modules: [String]) -> [Repetition] {
-  var known: [String: Repetition.Bearer] = [:]
+  var known: [String: Repetition.Namesake] = [:]
   var found: [Repetition] = []
   for file in files {
     let outline = SwiftOutline.outline(SourceText(file.text))
     for (index, declaration) in outline.declarations.enumerated() where isNamed(declaration) {
       let name = outline.qualifiedName(of: index)
-      let bearer = Repetition.Bearer(what: "\(declaration.kind.keyword) \(name)", path: file.path)
-      if let first = known.updateValue(bearer, forKey: name + outline.signature(of: declaration)) {
-        found.append(Repetition(name: name, first: first, second: bearer))
+      let namesake = Repetition.Namesake(what: "\(declaration.kind.keyword) \(name)", path: file.path)
+      if let first = known.updateValue(namesake, forKey: name + outline.signature(of: declaration)) {
+        found.append(Repetition(name: name, first: first, second: namesake))
       }
       if declaration.parent < 0, isType(declaration.kind), modules.contains(name) {
         found.append(
-          Repetition(name: name, first: Repetition.Bearer(what: "module \(name)", path: nil), second: bearer))
+          Repetition(name: name, first: Repetition.Namesake(what: "module \(name)", path: nil), second: namesake))
       }
     }
   }

@@ -12,10 +12,10 @@ package struct Siblings: Sendable {
   /// - Parameters:
   ///   - paths: The project's files without tests, from the root.
   ///   - knowsHomes: Whether each folder that matches the template's home is an instance, whatever files it has.
-  package init(of specimen: Specimen, among paths: [String], knowsHomes: Bool) {
-    let landmark = parts(of: specimen.landmark)
-    let home = knowsHomes ? specimen.home.map { parts(of: $0) } : nil
-    let isAnchored = specimen.landmark.hasPrefix("/")
+  package init(of template: Template, among paths: [String], knowsHomes: Bool) {
+    let landmark = parts(of: template.landmark)
+    let home = knowsHomes ? template.home.map { parts(of: $0) } : nil
+    let isAnchored = template.landmark.hasPrefix("/")
     for path in paths {
       let own = parts(of: path)
       if fits(own[...].suffix(landmark.count), landmark), !isAnchored || own.count == landmark.count {
@@ -76,21 +76,21 @@ private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: 
   }
   guard part.hasPrefix(form[..<open]) else { return false }
   let part = part.dropFirst(form[..<open].count)
-  let (hole, form) = (form[form.index(after: open)..<close], form[form.index(after: close)...])
+  let (placeholder, form) = (form[form.index(after: open)..<close], form[form.index(after: close)...])
   let next = form.prefix { $0 != "{" }
   // If a placeholder directly follows another one, try every way to divide the text between them.
   return part.indices.lazy.map { part[...$0] }.contains { name in
-    let behind = part[name.endIndex...]
-    guard next.count < form.count ? behind.hasPrefix(next) : behind == next, agrees(hole, name, names) else {
+    let after = part[name.endIndex...]
+    guard next.count < form.count ? after.hasPrefix(next) : after == next, agrees(placeholder, name, names) else {
       return false
     }
-    return fits(behind, form, names.merging([hole: name]) { $1 }, rest)
+    return fits(after, form, names.merging([placeholder: name]) { $1 }, rest)
   }
 }
 
-private func agrees(_ hole: Substring, _ name: Substring, _ names: Names) -> Bool {
-  if let known = names[hole] { return known == name }
-  let isSmall = hole.first?.isLowercase ?? false
-  let other = names[isSmall ? capitalized(String(hole))[...] : lowered(String(hole))[...]]
+private func agrees(_ placeholder: Substring, _ name: Substring, _ names: Names) -> Bool {
+  if let known = names[placeholder] { return known == name }
+  let isSmall = placeholder.first?.isLowercase ?? false
+  let other = names[isSmall ? capitalized(String(placeholder))[...] : lowered(String(placeholder))[...]]
   return other.map { lowered(String($0)) == lowered(String(name)) } ?? true
 }

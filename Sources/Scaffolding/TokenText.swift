@@ -56,7 +56,7 @@ struct TokenText {
   }
 
   /// The index after an expression that begins with a name: its call, trailing closures and chained members included.
-  func behindExpression(_ start: Int) -> Int {
+  func afterExpression(_ start: Int) -> Int {
     var end = start + 1
     while true {
       if kind(end) == .leftBrace || kind(end) == .leftParen && !tokens[end].startsLine {
@@ -93,17 +93,17 @@ struct TokenText {
 
   /// The offset after the comments that follow on the same line. The last comment may end on another line. Without
   /// comments, trailing white space is skipped if the line ends there; otherwise the result is the offset itself.
-  func behindComments(_ offset: Int) -> Int {
+  func afterComments(_ offset: Int) -> Int {
     let bytes = source.bytes
-    func behindBlanks(_ offset: Int) -> Int {
+    func afterBlanks(_ offset: Int) -> Int {
       bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.count
     }
     var end = offset
     for comment in outline(source, options: .comments).comments where comment.range.start >= offset {
-      guard behindBlanks(end) == Int(comment.range.start) else { break }
+      guard afterBlanks(end) == Int(comment.range.start) else { break }
       end = Int(comment.range.end)
     }
-    let next = behindBlanks(end)
+    let next = afterBlanks(end)
     return next == lineEnd(next) ? next : end
   }
 

@@ -203,12 +203,12 @@ private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenT
       && token.kind == .identifier && tokens.kind(index + 1) == .leftParen && fits(tokens.text(index), name)
   }
   guard let start = inside.last, isPlain(start, body, tokens) else { return nil }
-  return placeBehind(start, tokens)
+  return placeAfter(start, tokens)
 }
 
 /// The place after an expression that begins with a name, including chained members.
-private func placeBehind(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
-  let end = tokens.behindExpression(start)
+private func placeAfter(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
+  let end = tokens.afterExpression(start)
   let offset = tokens.lineEnd(Int(tokens.tokens[end - 1].range.end))
   let isSetApart =
     start > 0 && tokens.kind(start - 1) != .leftBrace && tokens.isBlankLine(between: start - 1, and: start)
@@ -237,10 +237,10 @@ private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> Inser
       container.isEmpty || tokens.tokens[view].startsLine
     else { return nil }
     last = (index, container)
-    index = tokens.behindExpression(index)
+    index = tokens.afterExpression(index)
   }
   guard let last else { return nil }
-  var place = placeBehind(last.start, tokens)
+  var place = placeAfter(last.start, tokens)
   place.tab = last.container
   return place
 }

@@ -8,8 +8,8 @@ import Testing
 private func check(_ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let (configuration, errors) = readConfiguration(
     SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"], problems: ["module", "unknown"])
-  let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }.joined(separator: "\n")
-  #expect((errors.isEmpty ? summary(configuration) : told) == expected, sourceLocation: sourceLocation)
+  let reported = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }.joined(separator: "\n")
+  #expect((errors.isEmpty ? summary(configuration) : reported) == expected, sourceLocation: sourceLocation)
 }
 
 private func summary(_ configuration: Configuration) -> String {
@@ -20,7 +20,7 @@ private func summary(_ configuration: Configuration) -> String {
   if configuration.isRoot { lines.append("root") }
   if let version = configuration.version { lines.append("version \(version.value)") }
   lines += configuration.documents.map { "document \($0.value) at \($0.place.line):\($0.place.column)" }
-  lines += configuration.words.map { "word \($0.value.name) = \($0.value.lines.joined(separator: " | "))" }
+  lines += configuration.definitions.map { "word \($0.value.name) = \($0.value.lines.joined(separator: " | "))" }
   lines += configuration.rules.map { located in
     let entry = located.value
     let parts = [
@@ -88,7 +88,7 @@ private func summary(_ configuration: Configuration) -> String {
 }
 
 @Test func everySyntaxErrorHasItsPlace() {
-  let cases: [(text: String, told: String)] = [
+  let cases: [(text: String, reported: String)] = [
     ("", "1:1: expected a value, found the end of the file"),
     ("{", "1:1: this '{' is not closed before the end of the file"),
     ("{ packs: [\"core\"", "1:10: this '[' is not closed before the end of the file"),
@@ -109,7 +109,7 @@ private func summary(_ configuration: Configuration) -> String {
     ("{ packs: }", "1:10: expected a value, found '}'"),
     (String(repeating: "[", count: 100_000), "1:33: values nest more than 32 deep"),
   ]
-  for (text, told) in cases { check(text, told) }
+  for (text, reported) in cases { check(text, reported) }
 }
 
 @Test func everyMistakeIsToldInOneRun() {
@@ -162,12 +162,12 @@ private func summary(_ configuration: Configuration) -> String {
 }
 
 @Test func bytesThatAreNoTextAreTold() {
-  let told = "this byte is no UTF-8; save the file in UTF-8"
+  let reported = "this byte is no UTF-8; save the file in UTF-8"
   let start = Array("{\n  packs: [], ".utf8)
   for bytes: [UInt8] in [[0xFF], [0xC3], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80]] {
     let text = start + bytes + Array(": 1,\n}\n".utf8)
     let (_, errors) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"], problems: [])
-    #expect(errors.map(\.message) == [told], "\(bytes)")
+    #expect(errors.map(\.message) == [reported], "\(bytes)")
     #expect(errors.first?.place == PagePlace(path: "archlint.json5", line: 2, column: 14), "\(bytes)")
   }
 }
@@ -180,10 +180,10 @@ private func summary(_ configuration: Configuration) -> String {
   let (configuration, _) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"], problems: [])
   let errors = unknownRules(
     in: configuration, rules: [RuleID("module-cycle"), RuleID("unused-dependency")],
-    sleeping: { ["dto-shape": "feature-scoped"] })
-  let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }
+    inactive: { ["dto-shape": "feature-scoped"] })
+  let reported = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }
   #expect(
-    told == [
+    reported == [
       "1:12: rules: there is no rule 'modul-cycle'; did you mean 'module-cycle'?",
       "1:34: rules: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'",
       "2:20: except: there is no rule 'zzz'; 'archlint rules' lists them",

@@ -74,12 +74,12 @@ private let wrongConfigurations: [String] = [
   let found = wrongConfigurations.map { text in
     let (_, errors) = readConfiguration(
       SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"], problems: ["module", "unknown"])
-    let told = errors.map { error in
+    let reported = errors.map { error in
       "archlint.json5:\(error.place.line):\(error.place.column): error: \(error.message)\n"
         + (error.example.map { "    for example: \($0)\n" } ?? "")
     }
-    #expect(!told.isEmpty, "\(text)")
-    return "\(text)\n\(told.joined())"
+    #expect(!reported.isEmpty, "\(text)")
+    return "\(text)\n\(reported.joined())"
   }.joined(separator: "\n")
   #expect(try found == golden("Tests/ConfigurationTests/Goldens/wrong-configurations.txt", updatedTo: found))
 }

@@ -36,9 +36,9 @@ public func fuzzRules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for rule in rules.rules {
     for subject in rule.statements.flatMap(\.subjects) {
       _ = subject.name?.solutions(code, given: Bindings())
-      guard let shape = subject.shape else { continue }
+      guard let declarationPattern = subject.declarationPattern else { continue }
       for declaration in outline.declarations.indices.prefix(64) {
-        _ = shape.solutions(of: declaration, in: outline, given: Bindings())
+        _ = declarationPattern.solutions(of: declaration, in: outline, given: Bindings())
       }
     }
   }

@@ -4,7 +4,7 @@ import RuleLanguage
 import TestSupport
 import Testing
 
-/// Knots, exceptions and several statements of one rule, in as many rules as take several jobs.
+/// Cycles, exceptions and several statements of one rule, in as many rules as take several jobs.
 private let rules =
   (1...12).map { number in
     """
@@ -66,7 +66,7 @@ private let tree =
     let (rules, pages) = read(rules + "\n\n```rule made\neach struct\nwhere contains A1()\nmust be named A*\n```\n")
     let (id, book) = (RuleID("made"), RuleBook(rules: rules, pages: pages))
     for jobs in 1...3 {
-      let looks = await lookedAt(
+      let looks = await ruleSubjects(
         in: project, books: [book], scopes: [RuleScope(folder: "", book: 0, settings: [])], options: LintOptions(),
         jobs: jobs)
       #expect(looks.first { $0.rule == id }?.places.count == 300)

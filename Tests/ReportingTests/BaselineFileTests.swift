@@ -32,7 +32,7 @@ private let entries = [
 @Test func wrongBaselinesAreToldLineByLine() {
   let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
   let noHeading = "this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}"
-  let cases: [(text: String, told: [String])] = [
+  let cases: [(text: String, reported: [String])] = [
     ("", ["1: \(noHeading)"]),
     ("{}", ["1: \(noHeading)"]),
     ("[1]\n[2]", ["1: this line is no JSON object of texts and numbers"]),
@@ -80,9 +80,9 @@ private let entries = [
       ]
     ),
   ]
-  for (text, told) in cases {
+  for (text, reported) in cases {
     let errors = readBaseline(Array(text.utf8), path: "b.jsonl").errors
-    #expect(errors.map { "\($0.place?.line ?? 0): \($0.message)" } == told)
+    #expect(errors.map { "\($0.place?.line ?? 0): \($0.message)" } == reported)
   }
 }
 

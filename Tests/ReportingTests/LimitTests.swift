@@ -45,19 +45,19 @@ private func sarif(_ result: RunResult, _ limits: SARIFLimits) throws -> (run: S
 }
 
 @Test func sarifKeepsTheWorstOfTooMany() throws {
-  let (run, told, _) = try sarif(large(findings: 107), SARIFLimits(results: 100))
+  let (run, reported, _) = try sarif(large(findings: 107), SARIFLimits(results: 100))
   #expect(run.results.count == 100)
-  #expect(told == "7 more findings are left out, since services take 100 results or 10 MB")
+  #expect(reported == "7 more findings are left out, since services take 100 results or 10 MB")
   #expect(run.results.count { $0.level == "note" } == 14)
 }
 
 @Test func sarifKeepsItsSize() throws {
   let limits = SARIFLimits(bytes: 1_000_000, relatedLocations: 10)
-  let (run, told, bytes) = try sarif(large(findings: 500, evidence: 30), limits)
+  let (run, reported, bytes) = try sarif(large(findings: 500, evidence: 30), limits)
   #expect(run.results.count > 100)
   #expect(run.results.allSatisfy { $0.relatedLocations?.count == 10 })
   #expect(run.results[0].message.text.hasSuffix("\n… 20 more places"))
-  #expect(told?.hasPrefix("\(500 - run.results.count) more findings") == true)
+  #expect(reported?.hasPrefix("\(500 - run.results.count) more findings") == true)
   #expect(bytes < 1_000_000)
 }
 

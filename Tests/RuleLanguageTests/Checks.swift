@@ -23,10 +23,10 @@ func statement(_ block: String, words: String = "") throws -> (Statement, RuleSe
   return (try #require(rule.statements.first), rules)
 }
 
-/// What the rule's holes stand for, in order of the holes' names.
+/// What the rule's placeholders stand for, in order of the placeholders' names.
 func render(_ bindings: Bindings, _ rules: RuleSet) -> String {
-  rules.holes.indices.compactMap { index in
-    bindings[HoleID(index)].map { "\(rules.holes[index])=\(String(decoding: $0.text, as: UTF8.self))" }
+  rules.placeholders.indices.compactMap { index in
+    bindings[PlaceholderID(index)].map { "\(rules.placeholders[index])=\(String(decoding: $0.text, as: UTF8.self))" }
   }
   .joined(separator: " ")
 }

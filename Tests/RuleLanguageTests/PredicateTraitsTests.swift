@@ -28,7 +28,7 @@ import Testing
       switch part {
       case is Subject: #expect(traits.object != nil)
       case is [PlaceExpression]: #expect(!traits.places.isEmpty)
-      case is Shape: #expect(traits.shape != nil)
+      case is DeclarationPattern: #expect(traits.declarationPattern != nil)
       case is CodePattern: #expect(traits.code != nil)
       case is NamePattern: #expect(traits.namePattern != nil)
       case is Count, is Int: #expect(traits.number != nil)

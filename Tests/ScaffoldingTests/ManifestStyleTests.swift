@@ -44,7 +44,7 @@ private func check(
 ) {
   let reading = ManifestReading(targets: ["Harbour", "NorthPier", "NorthPierTests"], read: read)
   var expected = manifest
-  for (behind, line) in added { expected = expected.replacing(behind + "\n", with: "\(behind)\n    \(line)\n") }
+  for (after, line) in added { expected = expected.replacing(after + "\n", with: "\(after)\n    \(line)\n") }
   #expect(
     edit(manifest: manifest, entries, root: "", reading: reading).text == expected, sourceLocation: sourceLocation)
 }

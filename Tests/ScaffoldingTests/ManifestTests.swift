@@ -11,7 +11,7 @@ import Testing
       + ".target(name: \"Y\", dependencies: [\"X\"]), .testTarget(name: \"YTests\", dependencies: [\"Y\"])])")
 }
 
-@Test func entriesStandBehindThoseOfTheirKind() {
+@Test func entriesStandAfterThoseOfTheirKind() {
   check(
     """
     let package = Package(
@@ -40,7 +40,7 @@ import Testing
 }
 
 /// Entries whose comments stand in front of a comma, or where one is missing.
-@Test func commentsStayBehindTheirEntries() {
+@Test func commentsStayAfterTheirEntries() {
   let offered = "P = .product(name: \"P\", package: \"p\")"
   let entries = [
     entry(.target, "Y", "Sources/Y", ["X", offered]), entry(.dependencies, "X", nil, ["Y"]),

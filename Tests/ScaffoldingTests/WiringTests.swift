@@ -5,7 +5,7 @@ import Testing
 private func check(
   _ page: String, _ text: String, _ expected: String?, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let wires = readSpecimen(page, path: "specimen.md").specimen.wires
+  let wires = readTemplate(page, path: "specimen.md").template.wires
   #expect(!wires.isEmpty, sourceLocation: sourceLocation)
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"])])
   #expect(wiring.files[0].text == expected ?? text, sourceLocation: sourceLocation)
@@ -212,7 +212,7 @@ private let tab = """
 }
 
 @Test func nothingGoesIntoWhatIsNoText() {
-  let wires = readSpecimen(action, path: "specimen.md").specimen.wires
+  let wires = readTemplate(action, path: "specimen.md").template.wires
   let text = "import B\nenum Action {\n  case home // caf\u{FFFD}\n}\n"
   let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"], isText: false)])
   #expect(wiring.files[0].text == text)

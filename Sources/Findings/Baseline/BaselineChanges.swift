@@ -6,12 +6,12 @@ extension BaselineMatching {
   /// - Parameters:
   ///   - isJudged: whether a run like this one could have found the entry's finding; other entries stay.
   ///   - note: sets the owner, reason and date of a new entry.
-  package func written(isJudged: (BaselineEntry) -> Bool, note: (inout BaselineEntry) -> Void) -> Baseline {
-    var all = stale.filter { !isJudged($0) }
-    for (finding, fates) in zip(findings, fates) {
-      for (part, fate) in zip(finding.parts, fates) {
+  package func written(isChecked: (BaselineEntry) -> Bool, note: (inout BaselineEntry) -> Void) -> Baseline {
+    var all = stale.filter { !isChecked($0) }
+    for (finding, partResults) in zip(findings, partResults) {
+      for (part, partResult) in zip(finding.parts, partResults) {
         var entry = BaselineEntry(part, of: finding.rule)
-        switch fate {
+        switch partResult {
         case .new: note(&entry)
         case .held(let old), .worse(let old), .ended(let old):
           (entry.owner, entry.reason, entry.until) = (entries[old].owner, entries[old].reason, entries[old].until)
@@ -23,10 +23,10 @@ extension BaselineMatching {
   }
 
   /// The baseline without stale entries and with values that got better. No entry is added.
-  package func pruned(isJudged: (BaselineEntry) -> Bool) -> Baseline {
+  package func pruned(isChecked: (BaselineEntry) -> Bool) -> Baseline {
     let rest = entries.indices.flatMap { index -> [BaselineEntry] in
       var entry = entries[index]
-      guard isJudged(entry) else { return [entry] }
+      guard isChecked(entry) else { return [entry] }
       entry.count = used[index] - measures[index].count
       let measured = measures[index].map { measure in
         var one = entry
@@ -45,10 +45,10 @@ extension BaselineMatching {
   }
 
   /// The changes that writing the baseline now would make, sorted by path, rule and symbol.
-  package func changes(isJudged: (BaselineEntry) -> Bool) -> [BaselineChange] {
+  package func changes(isChecked: (BaselineEntry) -> Bool) -> [BaselineChange] {
     var changes: [BaselineChange] = []
-    for (number, (finding, fates)) in zip(findings, fates).enumerated() {
-      for (part, fate) in zip(finding.parts, fates) {
+    for (number, (finding, partResults)) in zip(findings, partResults).enumerated() {
+      for (part, partResult) in zip(finding.parts, partResults) {
         let value = part.measure?.value
         func change(_ kind: BaselineChange.Kind, from old: Int?) {
           changes.append(
@@ -56,7 +56,7 @@ extension BaselineMatching {
               kind: kind, entry: BaselineEntry(part, of: finding.rule),
               line: part.path == finding.place.path ? finding.place.line : nil, old: old, finding: number))
         }
-        switch fate {
+        switch partResult {
         case .new: change(.new, from: nil)
         case .worse(let entry): change(.worse, from: entries[entry].value)
         case .ended: change(.ended, from: nil)
@@ -64,7 +64,7 @@ extension BaselineMatching {
         }
       }
     }
-    changes += stale.filter(isJudged).map { BaselineChange(kind: .gone, entry: $0, line: nil, old: nil, finding: nil) }
+    changes += stale.filter(isChecked).map { BaselineChange(kind: .gone, entry: $0, line: nil, old: nil, finding: nil) }
     return changes.sorted {
       ($0.entry.path, $0.entry.rule, $0.entry.symbol) < ($1.entry.path, $1.entry.rule, $1.entry.symbol)
     }

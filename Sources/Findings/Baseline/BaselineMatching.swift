@@ -5,7 +5,7 @@ import RuleLanguage
 /// the parts at its own path, then parts that moved elsewhere.
 package struct BaselineMatching: Sendable {
   /// The result of matching one part of a finding.
-  package enum Fate: Hashable, Sendable {
+  package enum PartResult: Hashable, Sendable {
     case new
     /// The entry with this index holds the part.
     case held(by: Int)
@@ -18,7 +18,7 @@ package struct BaselineMatching: Sendable {
   package let entries: [BaselineEntry]
   package let findings: [Finding]
   /// For each finding, one fate for each part.
-  private(set) var fates: [[Fate]]
+  private(set) var partResults: [[PartResult]]
   /// For each entry, how many parts belong to it.
   package private(set) var used: [Int]
   /// For each entry, the measured values of its parts.
@@ -53,7 +53,7 @@ package struct BaselineMatching: Sendable {
     order = findings.indices.filter(isFamiliar) + findings.indices.filter { !isFamiliar($0) }
     entries = baseline.entries
     self.findings = findings
-    fates = findings.map { Array(repeating: .new, count: $0.parts.count) }
+    partResults = findings.map { Array(repeating: .new, count: $0.parts.count) }
     used = Array(repeating: 0, count: entries.count)
     measures = Array(repeating: [], count: entries.count)
     if entries.isEmpty { return }
@@ -67,22 +67,22 @@ package struct BaselineMatching: Sendable {
   }
 
   private mutating func matchByPath(
-    _ entries: [Int], _ stays: [Bool], _ isGone: [Bool], _ fit: Fit, _ fate: (Int) -> Fate
+    _ entries: [Int], _ stays: [Bool], _ isGone: [Bool], _ fit: Fit, _ partResult: (Int) -> PartResult
   ) {
     let moved = entries.filter { isGone[$0] }
     let before = pathsBefore
     func mayBeMoved(_ path: String) -> Bool { !(before?.contains(path) ?? false) }
-    match(entries, fit, fate) { path, _ in .some(path) }
-    match(entries.filter { !stays[$0] }, fit, fate) { _, isUnique in isUnique ? .some(nil) : .none }
-    match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(lastPart(of: path)) }
-    match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(outerPart(of: path)) }
+    match(entries, fit, partResult) { path, _ in .some(path) }
+    match(entries.filter { !stays[$0] }, fit, partResult) { _, isUnique in isUnique ? .some(nil) : .none }
+    match(moved, fit, partResult, isTaking: mayBeMoved) { path, _ in .some(lastPart(of: path)) }
+    match(moved, fit, partResult, isTaking: mayBeMoved) { path, _ in .some(outerPart(of: path)) }
   }
 
   /// - Parameters:
   ///   - isTaking: whether parts at a path are considered.
   ///   - place: the part of a path that has to be equal; nil if the part is not considered.
   private mutating func match(
-    _ open: [Int], _ fit: Fit, _ fate: (Int) -> Fate, isTaking: (_ path: String) -> Bool = { _ in true },
+    _ open: [Int], _ fit: Fit, _ partResult: (Int) -> PartResult, isTaking: (_ path: String) -> Bool = { _ in true },
     _ place: (_ path: String, _ isUnique: Bool) -> String??
   ) {
     var candidates: [Key: [Int]] = [:]
@@ -94,11 +94,11 @@ package struct BaselineMatching: Sendable {
     if candidates.isEmpty { return }
     for number in order {
       let finding = findings[number]
-      for (position, part) in finding.parts.enumerated() where fates[number][position] == .new {
+      for (position, part) in finding.parts.enumerated() where partResults[number][position] == .new {
         guard isTaking(part.path), let path = place(part.path, part.isUnique) else { continue }
         let key = Key(rule: finding.rule, symbol: part.symbol, path: path)
         guard let entry = best(candidates[key] ?? [], part.measure, fit) else { continue }
-        fates[number][position] = fate(entry)
+        partResults[number][position] = partResult(entry)
         used[entry] += 1
         if let measure = part.measure { measures[entry].append(measure) }
       }
@@ -138,11 +138,11 @@ package struct BaselineMatching: Sendable {
   package func isHeld(_ finding: Int) -> Bool { heldParts(of: finding).allSatisfy(\.self) }
 
   /// Whether the baseline has an entry for some part of a finding, be it worse or ended.
-  func wasFound(_ finding: Int) -> Bool { fates[finding].contains { $0 != .new } }
+  func wasFound(_ finding: Int) -> Bool { partResults[finding].contains { $0 != .new } }
 
   /// For each part of a finding, whether the baseline holds it.
   func heldParts(of finding: Int) -> [Bool] {
-    fates[finding].map { if case .held = $0 { true } else { false } }
+    partResults[finding].map { if case .held = $0 { true } else { false } }
   }
 }
 

@@ -5,8 +5,8 @@ extension BaselineMatching {
   func held(of finding: Int) -> BaselinedFinding? {
     let isHeld = heldParts(of: finding)
     guard isHeld.allSatisfy(\.self) || findings[finding].group != nil && isHeld.contains(true) else { return nil }
-    let holders = fates[finding].compactMap { fate in
-      if case .held(let entry) = fate { entries[entry] } else { nil }
+    let holders = partResults[finding].compactMap { partResult in
+      if case .held(let entry) = partResult { entries[entry] } else { nil }
     }
     return BaselinedFinding(
       finding: findings[finding].keeping(parts: isHeld), owner: holders.lazy.compactMap(\.owner).first,
@@ -45,8 +45,8 @@ extension BaselineMatching {
 
   /// One text for each part that is worse than its entry or whose entry has ended.
   private func changedParts(_ finding: Int, against source: Source) -> [String] {
-    zip(findings[finding].parts, fates[finding]).compactMap { part, fate in
-      switch fate {
+    zip(findings[finding].parts, partResults[finding]).compactMap { part, partResult in
+      switch partResult {
       case .held, .new: return nil
       case .worse(let entry):
         guard let old = entries[entry].value, let value = part.measure?.value else { return nil }
@@ -62,9 +62,9 @@ extension BaselineMatching {
   }
 
   private func newParts(_ finding: Int, against source: Source) -> [String] {
-    let new = zip(findings[finding].parts, fates[finding]).filter { $1 == .new }.map(\.0)
+    let new = zip(findings[finding].parts, partResults[finding]).filter { $1 == .new }.map(\.0)
     // If all parts are new, the finding itself says so.
-    if new.isEmpty || new.count == fates[finding].count { return [] }
+    if new.isEmpty || new.count == partResults[finding].count { return [] }
     return [(source == .baseline ? "not in the baseline: " : "new: ") + names(of: new)]
   }
 }

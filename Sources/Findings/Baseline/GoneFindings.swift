@@ -37,13 +37,13 @@ extension BaselineMatching {
     }
     return zip(before, goneParts).compactMap { finding, isGone in
       guard isGone.contains(true) else { return nil }
-      var told = finding.keeping(parts: isGone)
-      if !isHere { told.evidence = [] }
+      var reported = finding.keeping(parts: isGone)
+      if !isHere { reported.evidence = [] }
       if finding.group == nil, isGone.contains(false) {
         let gone = zip(finding.parts, isGone).filter(\.1).map(\.0)
-        told.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
+        reported.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
       }
-      return told
+      return reported
     }
   }
 }

@@ -1,20 +1,20 @@
 /// How many of the checked items hold.
 package struct Compliance: Hashable, Sendable {
   package var held = 0
-  package var judged = 0
+  package var checked = 0
 
   package init(_ marks: some Sequence<ChecklistResult.Mark>) {
     for mark in marks {
       switch mark.state {
-      case .holds: (held, judged) = (held + 1, judged + 1)
-      case .fails, .partly: judged += 1
+      case .holds: (held, checked) = (held + 1, checked + 1)
+      case .fails, .partly: checked += 1
       case .notApplicable, .off, .open: break
       }
     }
   }
 
   /// From 0 to 100, and 100 only if all hold; nil if nothing was checked.
-  package var percentage: Int? { judged == 0 ? nil : held * 100 / judged }
+  package var percentage: Int? { checked == 0 ? nil : held * 100 / checked }
 }
 
 extension ChecklistResult {

@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// The definitions that describe the detected features, one on each line; empty if the project has a definition.
-package func featureWords(_ origin: Features.Origin) -> [String] {
+package func featureDefinitionLines(_ origin: Features.Origin) -> [String] {
   switch origin {
   case .folders(let families): families.map(word)
   case .modules(.suffix): ["library module {Feature}Feature"]
@@ -13,10 +13,10 @@ package func featureWords(_ origin: Features.Origin) -> [String] {
 
 /// The definitions as folders, which packs need. Feature modules are included only if they are side by side in one
 /// folder.
-package func featureFolderWords(_ features: Features) -> [String] {
+package func featureFolderLines(_ features: Features) -> [String] {
   guard case .modules(.suffix) = features.origin else {
     if case .modules = features.origin { return [] }
-    return featureWords(features.origin)
+    return featureDefinitionLines(features.origin)
   }
   let folders = zip(features.names, features.folders).map { name, folder in
     folder.flatMap { lastPart(of: $0) == name ? parent(of: $0) : nil }

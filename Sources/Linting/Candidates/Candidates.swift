@@ -16,10 +16,10 @@ extension Evaluation {
     switch subject.head {
     case .kind(let kind):
       let found = candidates(of: kind, for: subject, given: given, isNearEnough, names)
-      return isNearEnough ? found : likely(found, kind, subject.shape)
-    case .word(let name):
-      if given.isEmpty, !isNearEnough, let known = wordElements[name] { return known }
-      let lines = rules.words[name]?.lines ?? []
+      return isNearEnough ? found : likely(found, kind, subject.declarationPattern)
+    case .definition(let name):
+      if given.isEmpty, !isNearEnough, let known = definitionElements[name] { return known }
+      let lines = rules.definitions[name]?.lines ?? []
       let inner = subject.bindsAnew ? Bindings() : given
       var found: [Element] = []
       // The candidates of one line are distinct.
@@ -69,7 +69,8 @@ extension Evaluation {
     case .line, .feature: return []
     case .type, .struct, .class, .enum, .actor, .protocol:
       let inheritors =
-        isNearEnough ? nil : subject.shape.flatMap { types(inheriting: $0.inherits, given, doubtful: true) }
+        isNearEnough
+        ? nil : subject.declarationPattern.flatMap { types(inheriting: $0.inherits, given, doubtful: true) }
       return inheritors.map { among($0, demanded, isThere) } ?? types(demanded, isThere)
     default:
       if let isThere, !isThere.contains(true) { return [] }
@@ -80,9 +81,13 @@ extension Evaluation {
   }
 
   /// Removes types of another kind and declarations without the requested attributes.
-  private func likely(_ elements: [Element], _ kind: SubjectKind, _ shape: Shape?) -> [Element] {
+  private func likely(_ elements: [Element], _ kind: SubjectKind, _ declarationPattern: DeclarationPattern?)
+    -> [Element]
+  {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
-    let asked = (shape?.attributes ?? []).filter { !isGlobalActor($0) }.map { NameEnds($0.name, given: Bindings()) }
+    let asked = (declarationPattern?.attributes ?? []).filter { !isGlobalActor($0) }.map {
+      NameEnds($0.name, given: Bindings())
+    }
     if kinds == nil, asked.isEmpty { return elements }
     return elements.filter { element in
       guard case .declaration(let id) = element else { return true }

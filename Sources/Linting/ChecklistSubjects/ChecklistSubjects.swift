@@ -10,7 +10,7 @@ struct ChecklistSubjects {
   /// The kind of subject, such as `feature`; nil if the project is checked as a whole.
   private(set) var noun: String?
   /// The placeholders that identify a subject; if there are none, the name does.
-  private var holes: [String] = []
+  private var placeholders: [String] = []
   /// By the values of the placeholders.
   private var ofKey: [[[UInt8]]: Int] = [:]
   /// By name, for subjects without placeholders.
@@ -29,8 +29,9 @@ struct ChecklistSubjects {
       let items = checklist.sections.reduce(0) { $0 + $1.items.count }
       fill(statement, project, rules, limit: max(1, mostMarks / max(1, items)))
       // `each module {Feature}Core` is about features, even if there are none.
-      let holes = subjects.isEmpty ? statement.subjects.first.map { rules.holes(of: $0) } ?? [] : holes
-      if holes.count == 1 { noun = String(decoding: lowerCamelCase(Array(holes[0].utf8)), as: UTF8.self) }
+      let placeholders =
+        subjects.isEmpty ? statement.subjects.first.map { rules.placeholders(of: $0) } ?? [] : placeholders
+      if placeholders.count == 1 { noun = String(decoding: lowerCamelCase(Array(placeholders[0].utf8)), as: UTF8.self) }
     }
     complete(project)
   }
@@ -44,14 +45,14 @@ struct ChecklistSubjects {
     var seen: Set<Element> = []
     for subject in statement.subjects {
       for element in evaluation.candidates(for: subject)
-      where evaluation.isJudged(element, as: subject) && !seen.contains(element) {
+      where evaluation.isChecked(element, as: subject) && !seen.contains(element) {
         guard let bindings = evaluation.ways(of: element, as: subject, statement).solutions.first else {
           continue
         }
         seen.insert(element)
-        let bound = rules.holes.indices.filter { bindings[HoleID($0)] != nil }
-        if holes.isEmpty { holes = bound.map { rules.holes[$0] } }
-        let key = bound.compactMap { bindings[HoleID($0)]?.text }
+        let bound = rules.placeholders.indices.filter { bindings[PlaceholderID($0)] != nil }
+        if placeholders.isEmpty { placeholders = bound.map { rules.placeholders[$0] } }
+        let key = bound.compactMap { bindings[PlaceholderID($0)]?.text }
         let name = Array(lastPart(of: evaluation.phrase(for: element)).utf8)
         found.append((element, key.isEmpty ? [name] : key, evaluation.path(of: element)))
       }
@@ -61,7 +62,7 @@ struct ChecklistSubjects {
     leftOut = max(0, names.count - limit)
     for (position, key) in names.prefix(limit).enumerated() {
       ofKey[key] = position
-      if holes.isEmpty { ofName[key[0]] = position }
+      if placeholders.isEmpty { ofName[key[0]] = position }
       let own = byKey[key] ?? []
       let name = key.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
       let others = own.map { lastPart(of: evaluation.phrase(for: $0.element)) } + own.map(\.path)
@@ -108,7 +109,7 @@ struct ChecklistSubjects {
 
   /// An element belongs to the subject that its placeholders name, or else to the subject around it.
   func owner(of element: Element, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
-    if let owner = owner(named: bindings, evaluation.rules.holes) { return owner }
+    if let owner = owner(named: bindings, evaluation.rules.placeholders) { return owner }
     return switch element.home {
     case .file(let id): ofFile[id.index]
     case .folder: owner(ofPath: evaluation.path(of: element))
@@ -119,12 +120,13 @@ struct ChecklistSubjects {
 
   private func owner(named bindings: Bindings, _ names: [String]) -> Int? {
     if bindings.values.isEmpty || subjects.isEmpty { return nil }
-    if holes.isEmpty {
+    if placeholders.isEmpty {
       return bindings.values.lazy.compactMap { $0 }.compactMap { ofName[$0.text] }.first
     }
     var key: [[UInt8]] = []
-    for hole in holes {
-      guard let index = names.firstIndex(of: hole), let value = bindings[HoleID(index)], !value.isLower else {
+    for placeholder in placeholders {
+      guard let index = names.firstIndex(of: placeholder), let value = bindings[PlaceholderID(index)], !value.isLower
+      else {
         return nil
       }
       key.append(value.text)
@@ -146,20 +148,20 @@ struct ChecklistSubjects {
 /// project's own or that of an active pack.
 private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Statement? {
   let own = checklist.pack.map { "\($0).feature" } ?? "feature"
-  let packs = checklist.pack == nil ? rules.words.keys.filter { $0.hasSuffix(".feature") }.sorted() : []
-  guard let word = ([own] + packs).first(where: { rules.words[$0] != nil }) else { return nil }
+  let packs = checklist.pack == nil ? rules.definitions.keys.filter { $0.hasSuffix(".feature") }.sorted() : []
+  guard let definition = ([own] + packs).first(where: { rules.definitions[$0] != nil }) else { return nil }
   let place = PagePlace(path: checklist.path, line: 1, column: 1)
-  let subject = Subject(head: .word(word), text: "feature", place: place)
+  let subject = Subject(head: .definition(definition), text: "feature", place: place)
   return Statement(subjects: [subject], minimum: 0, conditions: [], demands: [], place: place)
 }
 
 extension RuleSet {
   /// The placeholders in a selector's name or path, or in that of the first line of its definition.
-  fileprivate func holes(of subject: Subject) -> [String] {
+  fileprivate func placeholders(of subject: Subject) -> [String] {
     var subject = subject
-    if case .word(let key) = subject.head, let line = words[key]?.lines.first { subject = line.subject }
-    let inPath = subject.path?.segments.flatMap(\.holes) ?? []
-    return (inPath + (subject.name?.holes ?? [])).map { holes[$0.index] }
+    if case .definition(let key) = subject.head, let line = definitions[key]?.lines.first { subject = line.subject }
+    let inPath = subject.path?.segments.flatMap(\.placeholders) ?? []
+    return (inPath + (subject.name?.placeholders ?? [])).map { placeholders[$0.index] }
   }
 }
 

@@ -92,10 +92,10 @@ struct CodeIndex {
 
   /// Whether the file was searched for the patterns with these numbers and has no site at all.
   func isKnownToLack(_ patterns: [Int], _ file: FileID) -> Bool {
-    sites[file.index].all.isEmpty && patterns.allSatisfy { wasLookedFor($0, in: file.index) }
+    sites[file.index].all.isEmpty && patterns.allSatisfy { wasSearched($0, in: file.index) }
   }
 
-  private func wasLookedFor(_ pattern: Int, in file: Int) -> Bool {
+  private func wasSearched(_ pattern: Int, in file: Int) -> Bool {
     guard setOfFile[file] >= 0 else { return false }
     let set = Int(setOfFile[file])
     return isInSet[set].indices.contains(pattern) && isInSet[set][pattern]
@@ -103,7 +103,7 @@ struct CodeIndex {
 
   /// A file that was not searched in advance is searched now.
   private func sites(of pattern: CodePattern, in file: Int) -> FileSites {
-    if wasLookedFor(pattern.number, in: file) { return sites[file] }
+    if wasSearched(pattern.number, in: file) { return sites[file] }
     return unforeseen.value(for: Search(pattern: pattern, file: file)) {
       var scratch = OutlineScratch()
       let found = CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)

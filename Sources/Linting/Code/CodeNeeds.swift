@@ -13,23 +13,23 @@ struct CodeNeeds {
   /// Needs the references to the element.
   var asksWhoNamesIt = false
   /// The definitions that are evaluated for the element, by their keys.
-  var words: Set<String> = []
+  var definitions: Set<String> = []
 
   var isEmpty: Bool { patterns.isEmpty && elsewhere.isEmpty && !asksWhatItNames && !asksWhoNamesIt }
 
   init() {}
 
-  init(_ statement: Statement, words: [String: Word]) {
-    var walk = CodeNeedsWalk(words: words)
-    let asked = words.kinds(of: statement.subjects)
+  init(_ statement: Statement, definitions: [String: Definition]) {
+    var walk = CodeNeedsWalk(definitions: definitions)
+    let asked = definitions.kinds(of: statement.subjects)
     for subject in statement.subjects { walk.visit(subject) }
     for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
     self = walk.result
     asksWhatAllNames = asksWhatItNames && statement.asksForCyclesOfAKind
   }
 
-  init(_ subject: Subject, words: [String: Word]) {
-    var walk = CodeNeedsWalk(words: words)
+  init(_ subject: Subject, definitions: [String: Definition]) {
+    var walk = CodeNeedsWalk(definitions: definitions)
     walk.visit(subject)
     self = walk.result
   }
@@ -46,10 +46,10 @@ extension Statement {
 }
 
 private struct CodeNeedsWalk {
-  private let words: [String: Word]
+  private let definitions: [String: Definition]
   private var needs = CodeNeeds()
 
-  init(words: [String: Word]) { self.words = words }
+  init(definitions: [String: Definition]) { self.definitions = definitions }
 
   var result: CodeNeeds { needs }
 
@@ -57,17 +57,17 @@ private struct CodeNeedsWalk {
   mutating func visit(_ subject: Subject) {
     if let code = subject.code { needs.patterns.insert(code.number) }
     visit(subject.places.flatMap(\.alternatives))
-    guard case .word(let name) = subject.head, needs.words.insert(name).inserted else { return }
-    for line in words[name]?.lines ?? [] {
+    guard case .definition(let name) = subject.head, needs.definitions.insert(name).inserted else { return }
+    for line in definitions[name]?.lines ?? [] {
       visit(line.subject)
-      for condition in line.conditions { visit(condition, words.kinds(of: line.subject)) }
+      for condition in line.conditions { visit(condition, definitions.kinds(of: line.subject)) }
     }
   }
 
   /// - Parameter asked: the kinds of elements for which the condition is evaluated.
   mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
-      switch predicate.nameDemand(of: asked, words.kinds) {
+      switch predicate.nameDemand(of: asked, definitions.kinds) {
       case .named: needs.asksWhatItNames = true
       case .users: needs.asksWhoNamesIt = true
       case nil: break
@@ -92,6 +92,6 @@ private struct CodeNeedsWalk {
   }
 
   private mutating func visit(elsewhere subject: Subject) {
-    if !CodeNeeds(subject, words: words).isEmpty { needs.elsewhere.append(subject) }
+    if !CodeNeeds(subject, definitions: definitions).isEmpty { needs.elsewhere.append(subject) }
   }
 }

@@ -18,8 +18,8 @@ extension Evaluation {
   /// The patterns of the calls or previews that a selector matches.
   private func codes(of subject: Subject) -> [CodePattern] {
     if let code = subject.code { return [code] }
-    guard case .word(let name) = subject.head else { return [] }
-    return (rules.words[name]?.lines ?? []).flatMap { codes(of: $0.subject) }
+    guard case .definition(let name) = subject.head else { return [] }
+    return (rules.definitions[name]?.lines ?? []).flatMap { codes(of: $0.subject) }
   }
 
   private func element(_ part: CodeIndex.Part, _ subject: Subject) -> Element {
@@ -29,7 +29,7 @@ extension Evaluation {
   /// The calls or previews of a selector in the whole project.
   func codeCandidates(_ subject: Subject, given: Bindings) -> [Element] {
     codes(of: subject).flatMap { code in
-      let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
+      let key = code.keyPlaceholder.map { CodePattern.key(of: given[$0]) } ?? 0
       return (self.code?.parts(of: code.number, key: key) ?? []).map { element($0, subject) }
     }
   }

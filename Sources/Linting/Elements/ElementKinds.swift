@@ -25,7 +25,7 @@ extension Evaluation {
     switch subject.head {
     case .kind(.test): return true
     // The lines of the definition decide.
-    case .word: return true
+    case .definition: return true
     case .kind: break
     }
     return seesTests || subject.saysTest || !isTest(element)
@@ -43,8 +43,8 @@ extension Evaluation {
 
   /// Whether the element can be a subject of a rule. Generated code, manifests and test data can only be counterparts.
   /// External modules are subjects only if the selector says `external`.
-  func isJudged(_ element: Element, as subject: Subject) -> Bool {
-    isJudged(element) || isExternal(element) && saysExternal(subject) && isImportedByCode(element)
+  func isChecked(_ element: Element, as subject: Subject) -> Bool {
+    isChecked(element) || isExternal(element) && saysExternal(subject) && isImportedByCode(element)
   }
 
   /// Whether a file other than a manifest imports the module. `PackageDescription` is not a module that a project uses.
@@ -58,20 +58,20 @@ extension Evaluation {
 
   private func saysExternal(_ subject: Subject) -> Bool {
     if subject.moduleKind == Module.Kind.external.rawValue { return true }
-    guard case .word(let name) = subject.head else { return false }
-    return rules.words[name]?.lines.contains { saysExternal($0.subject) } ?? false
+    guard case .definition(let name) = subject.head else { return false }
+    return rules.definitions[name]?.lines.contains { saysExternal($0.subject) } ?? false
   }
 
-  func isJudged(_ element: Element) -> Bool {
+  func isChecked(_ element: Element) -> Bool {
     switch element.home {
-    case .file(let id): isJudged(id)
-    case .folder(let folder): index.folders.all[folder].files.contains { isJudged(FileID($0)) }
+    case .file(let id): isChecked(id)
+    case .folder(let folder): index.folders.all[folder].files.contains { isChecked(FileID($0)) }
     case .module(let id): !isExternal(element) && !project.modules[id.index].isTestData
     case .package(let package): !project.packages[package].isTestData
     }
   }
 
-  private func isJudged(_ file: FileID) -> Bool {
+  private func isChecked(_ file: FileID) -> Bool {
     !project.files[file.index].isGenerated && !project.files[file.index].isTestData && !index.isManifest[file.index]
   }
 

@@ -93,7 +93,7 @@ extension Evaluation {
     case .module(let id):
       let module = project.modules[id.index]
       let own = module.name == module.importName ? [module.name] : [module.name, module.importName]
-      return surname(of: id).isEmpty ? own : own + [name(of: id)]
+      return disambiguation(of: id).isEmpty ? own : own + [name(of: id)]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
     case .imported: return [importedName(element)]

@@ -68,13 +68,13 @@ private let mostWays = 1024
 /// Why an answer is unknown. Equal causes have equal words. Indirect, because most answers have no doubt.
 indirect enum Doubt {
   /// A whole sentence. The sources are reported together for all elements with one cause.
-  case plain(DoubtWords, sources: [String])
+  case plain(DoubtText, sources: [String])
   /// A statement about a declaration: the text before its name and after it, such as `whether ` and `conforms to …`.
-  case about(DeclarationID, lead: String, words: DoubtWords, sources: [String])
+  case about(DeclarationID, lead: String, words: DoubtText, sources: [String])
   /// A statement about a declaration other than the element being checked.
-  case named(String, lead: String, words: DoubtWords, sources: [String])
+  case named(String, lead: String, words: DoubtText, sources: [String])
 
-  init(cause: String, sources: [String] = []) { self = .plain(DoubtWords(cause), sources: sources) }
+  init(cause: String, sources: [String] = []) { self = .plain(DoubtText(cause), sources: sources) }
 
   var sources: [String] {
     switch self {
@@ -95,7 +95,7 @@ indirect enum Doubt {
 
 /// The words for one element, and those for all elements with the same cause, which differ in their placeholders:
 /// `conforms to CartProtocol` and `conforms to {Name}Protocol`.
-struct DoubtWords {
+struct DoubtText {
   var own: String
   var shared: String
 

@@ -48,12 +48,12 @@ struct Evaluation {
   var useIndex: UseIndex? { shared.tables.useIndex }
   var live: [PagePlace: [[Element]]] { shared.tables.live }
   var useCycles: UseCycles? { shared.tables.useCycles }
-  var wordKinds: [String: SubjectKinds] { shared.tables.wordKinds }
-  var moduleWords: [String: [Answer]] { shared.tables.moduleWords }
-  var folderWords: [String: [Answer]] { shared.tables.folderWords }
-  var emptyWords: Set<String> { shared.tables.emptyWords }
+  var definitionKinds: [String: SubjectKinds] { shared.tables.definitionKinds }
+  var moduleDefinitions: [String: [Answer]] { shared.tables.moduleDefinitions }
+  var folderDefinitions: [String: [Answer]] { shared.tables.folderDefinitions }
+  var emptyDefinitions: Set<String> { shared.tables.emptyDefinitions }
   var placeFiles: PlaceFiles { shared.tables.placeFiles }
-  var wordElements: [String: [Element]] { shared.tables.wordElements }
+  var definitionElements: [String: [Element]] { shared.tables.definitionElements }
   var project: Project { input.project }
   var rules: RuleSet { input.rules }
   var index: ProjectIndex { input.index }
@@ -75,10 +75,10 @@ extension Evaluation {
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
   /// The suffix that distinguishes a module from others with its name; empty if the name is unique.
-  func surname(of module: ModuleID) -> String { moduleNames.surname(of: module) }
+  func disambiguation(of module: ModuleID) -> String { moduleNames.surname(of: module) }
 
   /// The suffix of the module with a dependency or an import.
-  func surname(of element: Element) -> String {
+  func disambiguation(of element: Element) -> String {
     switch element {
     case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
     default: ""
@@ -87,16 +87,16 @@ extension Evaluation {
 
   /// Whether no external type conforms to a protocol or inherits a class of the project. External types conform only
   /// through extensions in the project.
-  func isNeverInheritedOutside(_ name: String) -> Bool {
+  func isNeverInheritedExternally(_ name: String) -> Bool {
     !standardNames.contains(name) && index.ownTypes.names.contains(name) && !index.ownTypes.givenToOthers.contains(name)
   }
 
   /// The kinds of elements that a selector may match, with its definitions resolved.
   func kinds(of subject: Subject) -> SubjectKinds {
-    if case .word(let name) = subject.head, let known = wordKinds[name] {
+    if case .definition(let name) = subject.head, let known = definitionKinds[name] {
       known
     } else {
-      rules.words.kinds(of: subject)
+      rules.definitions.kinds(of: subject)
     }
   }
 }

@@ -15,17 +15,17 @@ struct EvaluationTables: Sendable {
   var useCycles: UseCycles?
 
   /// The kinds of elements that each definition may match.
-  var wordKinds: [String: SubjectKinds] = [:]
+  var definitionKinds: [String: SubjectKinds] = [:]
   /// For each definition, the answer for each module: modules are few, and rules about imports need these often.
-  var moduleWords: [String: [Answer]] = [:]
+  var moduleDefinitions: [String: [Answer]] = [:]
   /// For each definition, the answer for each folder. Answers that bind placeholders are evaluated again once these are
   /// bound.
-  var folderWords: [String: [Answer]] = [:]
+  var folderDefinitions: [String: [Answer]] = [:]
   /// The definitions of folders that match nothing in the project.
-  var emptyWords: Set<String> = []
+  var emptyDefinitions: Set<String> = []
   var placeFiles = PlaceFiles()
   /// For each definition of types that rules select, the types that it may match for any placeholders.
-  var wordElements: [String: [Element]] = [:]
+  var definitionElements: [String: [Element]] = [:]
 }
 
 /// A class, so that a copy of an evaluation retains one object and not each table.

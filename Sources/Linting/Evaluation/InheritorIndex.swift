@@ -41,7 +41,7 @@ struct InheritorIndex: Sendable {
   /// The types that may conform to a protocol whose name they do not inherit, as far as is known.
   ///
   /// - Parameter isNeverInheritedOutside: no type that the project does not declare conforms to it.
-  func doubtfulTypes(isNeverInheritedOutside: Bool) -> [DeclarationID] {
-    (typesWithMacros + (isNeverInheritedOutside ? [] : typesWithUnknown)).map { types[Int($0)] }
+  func doubtfulTypes(isNeverInheritedExternally: Bool) -> [DeclarationID] {
+    (typesWithMacros + (isNeverInheritedExternally ? [] : typesWithUnknown)).map { types[Int($0)] }
   }
 }

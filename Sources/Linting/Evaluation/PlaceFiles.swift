@@ -41,7 +41,7 @@ struct PlaceFiles {
       return key
     case .same(let place): return "same " + place.rawValue
     case .subject(let subject):
-      if case .word(let word) = subject.head { return word + " " + subject.text }
+      if case .definition(let definition) = subject.head { return definition + " " + subject.text }
       return subject.text
     }
   }

@@ -26,20 +26,20 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
       failures.append(twice)
       continue
     }
-    let judge = { (files: [(path: String, text: String)]) -> Report in
+    let lintFiles = { (files: [(path: String, text: String)]) -> Report in
       var read = project(of: files, options: DiscoveryOptions())
       let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
       // What cannot be read covers nothing, and the example yields something else than it says.
       read.coverage = (try? coverage(of: read, exports: exports, root: "/"))?.coverage
       return lint(read, rules: rules, pages: pages, options: options)
     }
-    let report = judge(tree.texts(as: .asWritten))
+    let report = lintFiles(tree.texts(as: .asWritten))
     let wrong = tree.compare(report, as: .asWritten)
     failures += wrong
     // The other variants say nothing new of an example that is wrong as it stands.
     if !wrong.isEmpty { continue }
     for variant in ExampleVariant.allCases where variant != .asWritten {
-      failures += tree.failures(of: judge(tree.texts(as: variant)), as: variant, written: report)
+      failures += tree.failures(of: lintFiles(tree.texts(as: variant)), as: variant, written: report)
     }
   }
   return failures.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }

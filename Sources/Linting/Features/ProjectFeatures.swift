@@ -3,11 +3,13 @@ import RuleLanguage
 
 /// The features that match the definition `feature`; nil if the project's rules have none.
 package func features(of project: Project, rules: RuleSet) -> Features? {
-  let keys = rules.words.keys.sorted().filter { plainName(ofWord: $0) == "feature" }
-  guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let word = rules.words[key] else { return nil }
+  let keys = rules.definitions.keys.sorted().filter { plainName(ofDefinition: $0) == "feature" }
+  guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let definition = rules.definitions[key] else {
+    return nil
+  }
   let evaluation = Evaluation(of: [key], in: project, rules)
-  let subject = wordSubject(key, word)
-  let kinds = evaluation.wordKinds[key] ?? []
+  let subject = definitionSubject(key, definition)
+  let kinds = evaluation.definitionKinds[key] ?? []
   var numbers: [Identity: Int] = [:]
   var names: [String] = []
   var folders: [String?] = []
@@ -35,16 +37,16 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
   return Features(origin: .word, names: names, folders: folders, ofFile: ofFile)
 }
 
-func wordSubject(_ name: String, _ word: Word) -> Subject {
-  Subject(head: .word(name), text: name, place: word.place)
+func definitionSubject(_ name: String, _ definition: Definition) -> Subject {
+  Subject(head: .definition(name), text: name, place: definition.place)
 }
 
 extension Evaluation {
   /// An evaluation for definitions, with the code that they need.
-  init(of words: [String], in project: Project, _ rules: RuleSet) {
-    let statements = words.compactMap { name in
-      rules.words[name].map {
-        Statement(subjects: [wordSubject(name, $0)], minimum: 0, conditions: [], demands: [], place: $0.place)
+  init(of definitions: [String], in project: Project, _ rules: RuleSet) {
+    let statements = definitions.compactMap { name in
+      rules.definitions[name].map {
+        Statement(subjects: [definitionSubject(name, $0)], minimum: 0, conditions: [], demands: [], place: $0.place)
       }
     }
     let asking = statements.first.map {
@@ -57,7 +59,7 @@ extension Evaluation {
 
   /// The values of its placeholders, or else its own name.
   fileprivate func featureName(of element: Element, _ identity: Identity) -> String {
-    if case .holes(let bindings) = identity {
+    if case .placeholders(let bindings) = identity {
       let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }
       if !values.isEmpty { return values.joined(separator: ".") }
     }

@@ -18,14 +18,14 @@ struct Failure: Sendable {
   var parts: [FindingPart]
   /// Failures with one cause become one finding; nil if the failure has its own.
   var cause: Cause?
-  var together: Together?
+  var failureGroup: FailureGroup?
   /// The layout, if the failure is one of a layout.
   var layout: LayoutFault?
   /// The failures that remain if this one is suppressed: the other cycles without its edge.
   var rest: (@Sendable () -> [Failure])?
 
   /// The group of a failure of an `all` statement or a layout.
-  struct Together: Sendable {
+  struct FailureGroup: Sendable {
     /// The statement or the layout that fails, by index.
     enum Origin { case statement(Int), layout(Int) }
 

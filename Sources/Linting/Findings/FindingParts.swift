@@ -11,7 +11,7 @@ extension Evaluation {
     of element: Element, _ own: String, _ failing: [FailedDemand]
   ) -> [FindingPart] {
     if failing.count == 1 { return parts(of: element, own, failing[0].condition, failing[0].fault) }
-    var told: Set<FindingPart> = []
+    var reported: Set<FindingPart> = []
     // The last condition with alternatives whose fault was added.
     var plain: ObjectIdentifier?
     return failing.flatMap { failed -> [FindingPart] in
@@ -22,7 +22,7 @@ extension Evaluation {
         if plain == ObjectIdentifier(condition) { return [] }
         plain = ObjectIdentifier(condition)
       }
-      return parts(of: element, own, failed.condition, failed.fault).filter { told.insert($0).inserted || !isOne }
+      return parts(of: element, own, failed.condition, failed.fault).filter { reported.insert($0).inserted || !isOne }
     }
   }
 
@@ -64,7 +64,7 @@ extension Subject {
   fileprivate var noun: String {
     switch head {
     case .kind(let kind): kind.name
-    case .word(let name): name
+    case .definition(let name): name
     }
   }
 }

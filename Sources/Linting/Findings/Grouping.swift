@@ -8,7 +8,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
   var order: [[Failure]] = []
   var positions: [Cause: Int] = [:]
   for failure in folded(failures).sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
-    let cause = failure.together.map { Cause("all:\($0.key)") } ?? failure.cause
+    let cause = failure.failureGroup.map { Cause("all:\($0.key)") } ?? failure.cause
     if let cause, let position = positions[cause] {
       order[position].append(failure)
     } else {
@@ -18,9 +18,9 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
   }
   return order.map { group in
     var finding = Finding(group[0], of: rule, severity)
-    if let together = group[0].together {
-      finding.symbol = "all:\(together.subjects)"
-      finding.describe(FindingGroup(group, together, of: rule, severity, ruleResult))
+    if let failureGroup = group[0].failureGroup {
+      finding.symbol = "all:\(failureGroup.subjects)"
+      finding.describe(FindingGroup(group, failureGroup, of: rule, severity, ruleResult))
     } else {
       // Further places of the cause are evidence.
       for other in group.dropFirst() where other.place != finding.place {
@@ -44,36 +44,37 @@ extension Finding {
 
 extension FindingGroup {
   fileprivate init(
-    _ failures: [Failure], _ together: Failure.Together, of rule: Rule, _ severity: Severity, _ ruleResult: RuleResult
+    _ failures: [Failure], _ failureGroup: Failure.FailureGroup, of rule: Rule, _ severity: Severity,
+    _ ruleResult: RuleResult
   ) {
     let isOfLayout: Bool
     let looked: Int
     let faults: String
-    switch together.origin {
+    switch failureGroup.origin {
     case .statement(let number):
       faults = list(rule.statements[number].demands.map(denied), "or")
-      let key = SubjectsOfStatement(statement: number, subjects: together.subjects)
-      looked = ruleResult.lookedTogether[key] ?? failures.count
+      let key = SubjectsOfStatement(statement: number, subjects: failureGroup.subjects)
+      looked = ruleResult.groupCounts[key] ?? failures.count
       isOfLayout = false
     case .layout(let number):
       faults = "do not keep the layout"
-      looked = ruleResult.lookedLayouts[number]
+      looked = ruleResult.layoutFolderCounts[number]
       isOfLayout = true
     }
     let members = failures.enumerated().flatMap { number, failure in
-      let name = failure.together?.name ?? ""
-      let faults = failure.together?.faults ?? []
+      let name = failure.failureGroup?.name ?? ""
+      let faults = failure.failureGroup?.faults ?? []
       // If only one folder fails, each of its faults keeps its own name.
       let isNamedByFaults = isOfLayout && failures.count == 1
       return (faults.isEmpty ? [failure] : faults).map { fault in
         var finding = Finding(fault, of: rule, severity)
         for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
         return Member(
-          finding: finding, element: number, name: name, pair: failure.together?.pair,
+          finding: finding, element: number, name: name, pair: failure.failureGroup?.pair,
           shown: isOfLayout ? layoutEvidence(failure) : nil)
       }
     }
-    self.init(members: members, looked: looked, subjects: together.subjects, faults: faults)
+    self.init(members: members, looked: looked, subjects: failureGroup.subjects, faults: faults)
   }
 }
 
@@ -97,7 +98,7 @@ private func denied(_ demand: Condition) -> String {
 
 /// The evidence for one of several folders: `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
 private func layoutEvidence(_ failure: Failure) -> Evidence {
-  let name = failure.together?.name ?? lastPart(of: failure.place.path)
+  let name = failure.failureGroup?.name ?? lastPart(of: failure.place.path)
   let rest = failure.evidence.count > 1 ? ", and \(failure.evidence.count - 1) more" : ""
   return Evidence(place: failure.place, text: failure.evidence.first.map { "\(name): \($0.text)\(rest)" } ?? name)
 }

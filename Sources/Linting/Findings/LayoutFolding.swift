@@ -32,22 +32,24 @@ func folded(_ failures: [Failure]) -> [Failure] {
 private func foldedRoot(_ failures: [Failure]) -> [Failure] {
   let unexpected = Dictionary(grouping: failures) { $0.layout?.unexpected?.folder }
     .filter { $0.key != nil && $0.value.count > mostUnexpected }
-  var told: [Failure] = []
+  var reported: [Failure] = []
   var done: Set<String> = []
   for failure in failures {
     let folder = failure.layout?.unexpected?.folder
     guard let folder, let group = unexpected[folder] else {
-      told.append(failure)
+      reported.append(failure)
       continue
     }
-    if done.insert(folder).inserted { told.append(together(group, in: folder)) }
+    if done.insert(folder).inserted { reported.append(failureGroup(group, in: folder)) }
   }
-  guard let layout = failures.first?.layout, told.count >= leastFaults, told.count > layout.kept else { return told }
-  return [whole(told, layout)]
+  guard let layout = failures.first?.layout, reported.count >= leastFaults, reported.count > layout.kept else {
+    return reported
+  }
+  return [whole(reported, layout)]
 }
 
 /// One failure for the unexpected files of a folder.
-private func together(_ failures: [Failure], in folder: String) -> Failure {
+private func failureGroup(_ failures: [Failure], in folder: String) -> Failure {
   var failure = failures[0]
   let unexpected = failures.compactMap { $0.layout?.unexpected }
   let folders = unexpected.count { $0.isFolder }
@@ -84,7 +86,7 @@ private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
       return part
     }
   }
-  failure.together = Failure.Together(
+  failure.failureGroup = Failure.FailureGroup(
     origin: .layout(layout.layout), subjects: layout.folders, name: lastPart(of: layout.root), faults: [])
   return failure
 }

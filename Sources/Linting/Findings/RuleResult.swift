@@ -7,13 +7,13 @@ struct RuleResult {
   /// The number of subjects of each statement. An import counts once, even if several modules compile its file.
   var looked: [Int] = []
   /// The number of folders of each layout.
-  var lookedLayouts: [Int] = []
+  var layoutFolderCounts: [Int] = []
   /// The number of subjects of `all` statements, by group. For imports, the number of pairs of modules.
-  private(set) var lookedTogether: [SubjectsOfStatement: Int] = [:]
+  private(set) var groupCounts: [SubjectsOfStatement: Int] = [:]
   /// The pairs of modules that are counted.
-  private var pairs: Set<LookedPair> = []
+  private var pairs: Set<CountedPair> = []
   /// The counted imports of files that several modules compile.
-  private var sharedImports: Set<LookedImport> = []
+  private var sharedImports: Set<CountedImport> = []
   /// The elements that could not be checked, in order.
   var doubts: [UndecidedElement] = []
   var checklistCounts: ChecklistCounts
@@ -24,12 +24,12 @@ struct RuleResult {
   ///   - together: the group of the element in an `all` statement.
   ///   - pair: the modules of an import.
   ///   - sharedImport: an import of a file that several modules compile.
-  mutating func look(_ statement: Int, together: String?, pair: ModulePair?, sharedImport: ImportID?) {
-    let isNew = sharedImport.map { sharedImports.insert(LookedImport(statement: statement, id: $0)).inserted }
+  mutating func look(_ statement: Int, failureGroup: String?, pair: ModulePair?, sharedImport: ImportID?) {
+    let isNew = sharedImport.map { sharedImports.insert(CountedImport(statement: statement, id: $0)).inserted }
     if isNew ?? true { looked[statement] += 1 }
-    guard let together else { return }
-    if let pair, !pairs.insert(LookedPair(statement: statement, pair: pair)).inserted { return }
-    lookedTogether[SubjectsOfStatement(statement: statement, subjects: together), default: 0] += 1
+    guard let failureGroup else { return }
+    if let pair, !pairs.insert(CountedPair(statement: statement, pair: pair)).inserted { return }
+    groupCounts[SubjectsOfStatement(statement: statement, subjects: failureGroup), default: 0] += 1
   }
 }
 
@@ -39,12 +39,12 @@ struct SubjectsOfStatement: Hashable {
   var subjects: String
 }
 
-private struct LookedPair: Hashable {
+private struct CountedPair: Hashable {
   var statement: Int
   var pair: ModulePair
 }
 
-private struct LookedImport: Hashable {
+private struct CountedImport: Hashable {
   var statement: Int
   var id: ImportID
 }

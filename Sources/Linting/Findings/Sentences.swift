@@ -4,7 +4,7 @@ import ProjectModel
 import RuleLanguage
 
 /// A demand with the actual states that fail it.
-private struct ToldDemand {
+private struct ReportedDemand {
   var text: String
   var founds: [String]
   /// The missing part if there is no actual state: `is not @MainActor`.
@@ -33,8 +33,8 @@ extension Evaluation {
     // The phrase of an import names the module, so only the right place is missing.
     if isSentence(element), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
-      let told = list(distinct(places), "and")
-      return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(told)"
+      let reported = list(distinct(places), "and")
+      return "\(subject)\(isTestable(element) ? " with @testable" : ""), \(noun(of: element)) that belongs \(reported)"
     }
 
     // A demand for a name asks for another import, not for a new name.
@@ -43,7 +43,7 @@ extension Evaluation {
       return "\(subject), where only \(list(distinct(names), "and")) may stand"
     }
 
-    var demands: [ToldDemand] = []
+    var demands: [ReportedDemand] = []
     // A condition fails with each of its alternatives, but appears once.
     var last: (condition: Condition, text: String)?
     func text(of condition: Condition) -> String {
@@ -63,13 +63,13 @@ extension Evaluation {
         demands[known].founds += found.map { [$0] } ?? []
       } else {
         let lack = !isEither && found == nil && fault.demand?.hasPrefix("be @") ?? false ? fault.reason : nil
-        demands.append(ToldDemand(text: demand, founds: found.map { [$0] } ?? [], lack: lack))
+        demands.append(ReportedDemand(text: demand, founds: found.map { [$0] } ?? [], lack: lack))
       }
     }
     let areOfPlaces = failing.allSatisfy { failed in failed.condition.alternatives.allSatisfy(\.isPlace) }
     // The place is that of the import, not that of the module.
     let relative = areOfPlaces ? "\(noun(of: element)) that" : "which"
-    return subject + (isSentence(element) ? ", \(relative) must " : " must ") + told(demands)
+    return subject + (isSentence(element) ? ", \(relative) must " : " must ") + reported(demands)
   }
 
   private func isTestable(_ element: Element) -> Bool {
@@ -78,7 +78,7 @@ extension Evaluation {
   }
 
   /// The demands, each followed by its actual state: `be public: is internal; must be in A: is in B`.
-  private func told(_ demands: [ToldDemand]) -> String {
+  private func reported(_ demands: [ReportedDemand]) -> String {
     var groups: [DemandGroup] = []
     for demand in demands {
       let found = list(fullest(demand.founds), "and")
@@ -151,7 +151,7 @@ extension Evaluation {
     }
     for case .subject(let subject) in places where !subject.bindsAnew { subjects.append(subject) }
     return subjects.flatMap { subject -> [String] in
-      guard case .word(let key) = subject.head else { return [] }
+      guard case .definition(let key) = subject.head else { return [] }
       return definitions(of: key).map { rules.filled($0, by: bindings) }
     }
   }
@@ -159,8 +159,8 @@ extension Evaluation {
   /// The lines of a definition, or of several definitions joined by `|`.
   private func definitions(of key: String) -> [String] {
     var texts: [String] = []
-    for line in rules.words[key]?.lines ?? [] {
-      if key.contains("|"), case .word(let one) = line.subject.head {
+    for line in rules.definitions[key]?.lines ?? [] {
+      if key.contains("|"), case .definition(let one) = line.subject.head {
         texts += definitions(of: one)
       } else {
         texts.append(([line.subject.text] + line.conditions.map(\.text)).joined(separator: " where "))

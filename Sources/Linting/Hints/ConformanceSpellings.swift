@@ -7,7 +7,7 @@ struct ConformanceSpellings {
   private let known: Set<String>
 
   init(_ evaluation: Evaluation) {
-    known = evaluation.index.ownTypes.heardOf.union(evaluation.index.ownTypes.givenToOthers).union(standardNames)
+    known = evaluation.index.ownTypes.mentioned.union(evaluation.index.ownTypes.givenToOthers).union(standardNames)
       .union(namesKnownOutside).union(macroConformances.values.joined()).union(declaredAliases(evaluation.project))
   }
 

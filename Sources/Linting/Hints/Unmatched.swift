@@ -62,10 +62,10 @@ struct Unmatched {
     }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
-    for subject in statement.subjects { alone.check(attributesOf: subject.shape, rule, subject.place) }
+    for subject in statement.subjects { alone.check(attributesOf: subject.declarationPattern, rule, subject.place) }
     for condition in statement.conditions where !condition.isNegated {
       for predicate in condition.alternatives {
-        alone.check(attributesOf: predicate.shapeOfAttributes, rule, condition.place)
+        alone.check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       }
     }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
@@ -151,16 +151,16 @@ struct Unmatched {
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
-      check(attributesOf: predicate.shapeOfAttributes, rule, condition.place)
-      check(conformancesOf: predicate.shapeOfAttributes, rule, condition.place)
+      check(attributesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
+      check(conformancesOf: predicate.declarationPatternOfAttributes, rule, condition.place)
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
         check(object.places, rule, object.place)
         switch object.head {
-        case .word(let name):
-          if !isForbidden { check(word: name, rule, condition.place) }
-          if case .use = predicate { check(used: object, asWord: name, rule, isForbidden: isForbidden) }
+        case .definition(let name):
+          if !isForbidden { check(definition: name, rule, condition.place) }
+          if case .use = predicate { check(used: object, asDefinition: name, rule, isForbidden: isForbidden) }
         case .kind(let kind):
           if case .use = predicate {
             check(used: object, kind, rule, isForbidden: isForbidden)
@@ -178,26 +178,29 @@ struct Unmatched {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) && maySearch() {
       guard let near = spellings.nearest(to: name), !pattern.matches(near.utf8) else { continue }
-      tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+      report("'\(name)' is no module of the project, nor imported", near, rule, place)
     }
   }
 
-  private mutating func check(attributesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
-    for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
+  private mutating func check(attributesOf declarationPattern: DeclarationPattern?, _ rule: RuleID, _ place: PagePlace)
+  {
+    for name in (declarationPattern?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
       let spellings = attributes ?? AttributeSpellings(evaluation)
       attributes = spellings
       guard let near = spellings.misspelt(name) else { continue }
-      tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
+      report("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
     }
   }
 
   /// A protocol of the system may be one that is not known, so that only what is plainly another's name is reported.
-  private mutating func check(conformancesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
-    for name in (shape?.inherits ?? []).flatMap(\.wholeNames) {
+  private mutating func check(
+    conformancesOf declarationPattern: DeclarationPattern?, _ rule: RuleID, _ place: PagePlace
+  ) {
+    for name in (declarationPattern?.inherits ?? []).flatMap(\.wholeNames) {
       let spellings = conformances ?? ConformanceSpellings(evaluation)
       conformances = spellings
       guard let near = spellings.misspelt(name) else { continue }
-      tell("nothing of the project is called '\(name)', or inherits it", near, rule, place)
+      report("nothing of the project is called '\(name)', or inherits it", near, rule, place)
     }
   }
 
@@ -213,7 +216,7 @@ struct Unmatched {
       case .path(let pattern): check(pattern, rule, place, isForbidden: isForbidden)
       case .subject(let subject):
         switch subject.head {
-        case .word(let name): if !isForbidden { check(word: name, rule, place) }
+        case .definition(let name): if !isForbidden { check(definition: name, rule, place) }
         case .kind(.module):
           if !isForbidden {
             check(module: subject, rule, place)
@@ -256,7 +259,7 @@ struct Unmatched {
     let names = maySearch() ? components : []
     let near = isForbidden ? RuleLanguage.nearest(part.text, among: names) : near(part.text, names)
     if isForbidden, near == nil { return }
-    tell("'\(part.text)' is no folder or Swift file of the project", near, rule, place)
+    report("'\(part.text)' is no folder or Swift file of the project", near, rule, place)
   }
 
   /// Whether a name that is written out is that of a folder or a file; nil for what is open.
@@ -272,7 +275,7 @@ struct Unmatched {
         let components = components()
         if componentSet.contains(name) || !maySearch() { continue }
         guard let near = RuleLanguage.nearest(name, among: components), !segment.matches(near.utf8) else { continue }
-        tell("'\(name)' is no folder or Swift file of the project", near, rule, place)
+        report("'\(name)' is no folder or Swift file of the project", near, rule, place)
       }
     }
   }
@@ -284,16 +287,16 @@ struct Unmatched {
       return checkAlternatives(ofModule: name, rule, place)
     }
     let names = modules.flatMap { evaluation.names(of: $0) }
-    tell("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
+    report("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
   }
 
-  private mutating func check(word name: String, _ rule: RuleID, _ place: PagePlace) {
+  private mutating func check(definition name: String, _ rule: RuleID, _ place: PagePlace) {
     if name.contains("|") {
-      for part in name.split(separator: "|") { check(word: String(part), rule, place) }
+      for part in name.split(separator: "|") { check(definition: String(part), rule, place) }
       return
     }
     if evaluation.standsForNothing(name, place) {
-      tell("the word '\(name)' stands for nothing in the project", nil, rule, place)
+      report("the word '\(name)' stands for nothing in the project", nil, rule, place)
     }
   }
 
@@ -301,7 +304,7 @@ struct Unmatched {
     RuleLanguage.nearest(text, among: names) ?? names.first { $0.hasPrefix(text) || text.hasPrefix($0) }
   }
 
-  mutating func tell(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
+  mutating func report(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
     let text = "\(rule): \(message)" + didYouMean(near)
     guard seen.insert(text).inserted else { return }
     problems.append(
@@ -312,5 +315,7 @@ struct Unmatched {
 
 extension Predicate {
   /// What asks for attributes: of the element itself, or of what it has, uses or comes with.
-  fileprivate var shapeOfAttributes: Shape? { if case .shape(let own) = self { own } else { object?.shape } }
+  fileprivate var declarationPatternOfAttributes: DeclarationPattern? {
+    if case .declarationPattern(let own) = self { own } else { object?.declarationPattern }
+  }
 }

@@ -30,7 +30,7 @@ extension Unmatched {
       let near = RuleLanguage.nearest(text, among: names.sorted())
       let others =
         near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
-      tell("the project declares no type \(text)" + others, near, rule, object.place)
+      report("the project declares no type \(text)" + others, near, rule, object.place)
     case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
       guard let text = name.onlyName else { return }
       let kinds = declarationKinds(of: kind)
@@ -42,7 +42,7 @@ extension Unmatched {
         default: text
         }
       let others = ", and uses of others are not followed; for what code names write: contain \(written)"
-      tell("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
+      report("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
     default: break
     }
   }
@@ -60,7 +60,7 @@ extension Unmatched {
       let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
       if names.contains(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
-      if near != nil || !isForbidden { tell("the project declares no type \(text)", near, rule, object.place) }
+      if near != nil || !isForbidden { report("the project declares no type \(text)", near, rule, object.place) }
     default: break
     }
   }
@@ -72,12 +72,12 @@ extension Unmatched {
       .map { project.declaration($0.declaration).kind }
     let kinds = declarationKinds(of: kind)
     guard !own.contains(where: kinds.contains), let other = own.first, !isAlias(name) else { return }
-    tell(
+    report(
       "the project declares no \(kind.name) \(name), and \(name) is \(withArticle(other.keyword))", nil, rule, place)
   }
 
   /// `feature Serch`: a word means nothing of that name.
-  mutating func check(used object: Subject, asWord word: String, _ rule: RuleID, isForbidden: Bool) {
+  mutating func check(used object: Subject, asDefinition definition: String, _ rule: RuleID, isForbidden: Bool) {
     guard let text = object.name?.onlyName else { return }
     var any = object
     any.name = nil
@@ -91,7 +91,7 @@ extension Unmatched {
       RuleLanguage.nearest(text, among: names.sorted())
       ?? names.sorted().first { $0.hasPrefix(text) || $0.hasSuffix(text) }
     if isForbidden, near == nil { return }
-    tell("the word '\(word)' stands for nothing called \(text)", near, rule, object.place)
+    report("the word '\(definition)' stands for nothing called \(text)", near, rule, object.place)
   }
 
   /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is reported.
@@ -99,12 +99,13 @@ extension Unmatched {
     let spellings = moduleSpellings()
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
       if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
-        tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
+        report(
+          "'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
       } else if isFolderOrFile(name) {
         let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
-        tell(message, nil, rule, place)
+        report(message, nil, rule, place)
       } else if maySearch(), let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
-        tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+        report("'\(name)' is no module of the project, nor imported", near, rule, place)
       }
     }
   }

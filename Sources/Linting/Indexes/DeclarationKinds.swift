@@ -3,7 +3,7 @@ import SwiftOutline
 
 /// The kinds of declarations that a kind of selector matches.
 func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
-  switch kind.shapeKind {
+  switch kind.declarationPatternKind {
   case .type: [.struct, .class, .enum, .actor]
   case .variable: [.variable, .constant]
   case .exactly(let declaration): [declaration]

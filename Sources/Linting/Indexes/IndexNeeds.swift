@@ -7,15 +7,15 @@ struct IndexNeeds {
   /// The selectors of types with which others are compared by stored properties.
   var resembled: [Subject] = []
   /// Whether a definition has such a clause, so that its matches depend on it.
-  var asksForResemblanceInWords = false
+  var asksForResemblanceInDefinitions = false
   /// The patterns of calls and previews, by number.
   var code: Set<Int> = []
   /// Whether a rule needs references.
   var asksForReferences = false
   /// The keys of the definitions that a rule uses.
-  var words: Set<String> = []
+  var definitions: Set<String> = []
   /// The keys of the definitions that rules select.
-  var subjectWords: Set<String> = []
+  var subjectDefinitions: Set<String> = []
   /// The places in all selectors that are searched.
   var places: [PlaceExpression] = []
 }
@@ -24,11 +24,11 @@ struct IndexNeeds {
 package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).asksForReferences }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
-  var walk = SubjectWalk(words: rules.words)
+  var walk = SubjectWalk(definitions: rules.definitions)
   for statement in rules.rules.flatMap(\.statements) {
     for subject in statement.subjects {
       walk.visit(subject, isSearched: true)
-      if case .word(let name) = subject.head { walk.needs.subjectWords.insert(name) }
+      if case .definition(let name) = subject.head { walk.needs.subjectDefinitions.insert(name) }
     }
     walk.askForReferences(statement)
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
@@ -42,13 +42,13 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
 }
 
 private struct SubjectWalk {
-  let words: [String: Word]
+  let definitions: [String: Definition]
   var needs = IndexNeeds()
   /// The visited definitions, separately for searched ones.
   private var searched: Set<String> = []
   private var seen: Set<String> = []
 
-  init(words: [String: Word]) { self.words = words }
+  init(definitions: [String: Definition]) { self.definitions = definitions }
 
   /// Definitions are not recursive, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
@@ -60,28 +60,30 @@ private struct SubjectWalk {
       // Kinds with many elements are indexed only if they are searched.
       let areMany = (kind.isDeclaration || kind == .test) && !SubjectKinds.types.contains(kind)
       if isSearched || !areMany { needs.kinds.insert(kind) }
-    case .word(let name):
-      needs.words.insert(name)
+    case .definition(let name):
+      needs.definitions.insert(name)
       let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
       guard isNew else { return }
-      for line in words[name]?.lines ?? [] {
+      for line in definitions[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
-        line.conditions.forEach { askForReferences($0, words.kinds(of: line.subject)) }
+        line.conditions.forEach { askForReferences($0, definitions.kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
-        if line.conditions.contains(where: { $0.needs(.storedProperties) }) { needs.asksForResemblanceInWords = true }
+        if line.conditions.contains(where: { $0.needs(.storedProperties) }) {
+          needs.asksForResemblanceInDefinitions = true
+        }
       }
     }
   }
 
   /// The uses of modules are known from imports; everything else needs references.
   mutating func askForReferences(_ statement: Statement) {
-    let asked = words.kinds(of: statement.subjects)
+    let asked = definitions.kinds(of: statement.subjects)
     for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
   }
 
   private mutating func askForReferences(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
-      if predicate.nameDemand(of: asked, words.kinds) != nil { needs.asksForReferences = true }
+      if predicate.nameDemand(of: asked, definitions.kinds) != nil { needs.asksForReferences = true }
     }
   }
 

@@ -81,7 +81,7 @@ private func isWhole(_ pieces: [NamePattern.Piece], _ text: [UInt8], _ given: Bi
     && pieces.allSatisfy { piece in
       switch piece {
       case .literal: true
-      case .hole(let hole, let isLower): given[hole].map { isLower || !$0.isLower } ?? false
+      case .placeholder(let placeholder, let isLower): given[placeholder].map { isLower || !$0.isLower } ?? false
       case .star: false
       }
     }
@@ -93,9 +93,9 @@ private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReverse
   for piece in pieces {
     switch piece {
     case .literal(let text): result = isReversed ? text + result : result + text
-    case .hole(let hole, let isLower):
+    case .placeholder(let placeholder, let isLower):
       // Of a value that begins small the capitals are not known.
-      guard let value = given[hole], isLower || !value.isLower else { return result }
+      guard let value = given[placeholder], isLower || !value.isLower else { return result }
       let text = value.spelled(lower: isLower)
       result = isReversed ? text + result : result + text
     case .star: return result

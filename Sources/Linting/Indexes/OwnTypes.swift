@@ -9,7 +9,7 @@ struct OwnTypes: Sendable {
     case names
     case classes
     case givenToOthers
-    case heardOf
+    case mentioned
   }
 
   private let project: Project
@@ -34,7 +34,7 @@ struct OwnTypes: Sendable {
   var givenToOthers: Set<String> { tables.value(for: .givenToOthers) { project.namesGivenToOthers } }
 
   /// Without what they are nested in, the names of its types and of those that any of them inherits.
-  var heardOf: Set<String> { tables.value(for: .heardOf) { project.namesHeardOf } }
+  var mentioned: Set<String> { tables.value(for: .mentioned) { project.mentionedNames } }
 }
 
 extension Project {
@@ -56,7 +56,7 @@ extension Project {
     return names
   }
 
-  fileprivate var namesHeardOf: Set<String> {
+  fileprivate var mentionedNames: Set<String> {
     var names: Set<String> = []
     // By bytes: of every type and all that it inherits.
     func hear(_ name: String) {

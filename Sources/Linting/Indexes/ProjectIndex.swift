@@ -67,9 +67,10 @@ private func declaredAttributes(of project: Project) -> DeclaredAttributes {
   var result: DeclaredAttributes = ([], [])
   for file in project.files.indices {
     let attributes = project.files[file].outline.attributes
-    func isOne(_ attribute: Int, _ sought: [UInt8]) -> Bool {
+    func isOne(_ attribute: Int, _ searchedFor: [UInt8]) -> Bool {
       let name = attributes[attribute].name.offsets
-      return name.count == sought.count && project.files[file].outline.source.bytes[name].elementsEqual(sought)
+      return name.count == searchedFor.count
+        && project.files[file].outline.source.bytes[name].elementsEqual(searchedFor)
     }
     // Nearly no file has one.
     guard attributes.indices.contains(where: { isOne($0, globalActor) || isOne($0, attached) }) else { continue }

@@ -27,17 +27,18 @@ private struct ForbiddenUse {
 extension Evaluation {
   func arrowFaults(_ survey: LayoutSurvey, _ layout: Layout) -> [Failure] {
     var failures: [Failure] = []
-    for spot in survey.spots {
-      for entry in layout.level(of: spot.entry).entries {
+    for layoutFolder in survey.layoutFolders {
+      for entry in layout.level(of: layoutFolder.entry).entries {
         guard let allowed = layout.entries[entry].uses else { continue }
-        let drawn = spot.found.filter { $0.entry != entry && !allowed.contains($0.entry) }.map(\.item)
-        let banned = (drawn + spot.further).map(forbidden)
-        let demand = allowed.isEmpty ? "nothing" : "only \(list(layout.names(of: allowed, spot.bindings), "and"))"
-        for (line, item) in spot.found where line == entry {
+        let drawn = layoutFolder.found.filter { $0.entry != entry && !allowed.contains($0.entry) }.map(\.item)
+        let banned = (drawn + layoutFolder.further).map(forbidden)
+        let demand =
+          allowed.isEmpty ? "nothing" : "only \(list(layout.names(of: allowed, layoutFolder.bindings), "and"))"
+        for (line, item) in layoutFolder.found where line == entry {
           let name = lastPart(of: path(of: item))
           failures += forbiddenUses(of: item, banned).map { use in
             Failure(
-              message: "\(name) in \(drawnPath(of: spot, survey)) must use \(demand) beside it: \(use.text)",
+              message: "\(name) in \(drawnPath(of: layoutFolder, survey)) must use \(demand) beside it: \(use.text)",
               place: use.places[0].place ?? Place(path: path(of: item)), home: path(of: item), names: [name],
               evidence: [], further: Array(use.places.dropFirst()), symbol: "layout:\(name)->\(use.target)",
               parts: [FindingPart(symbol: "layout:\(name)->\(use.target)", path: path(of: item))])
@@ -57,7 +58,7 @@ extension Evaluation {
   }
 
   private func forbiddenUses(of item: LayoutSurvey.Item, _ banned: [Forbidden]) -> [ForbiddenUse] {
-    let files = files(of: item).filter { isJudged(.file(FileID($0))) }
+    let files = files(of: item).filter { isChecked(.file(FileID($0))) }
     let imported = banned.flatMap { forbiddenImports(in: files, $0) }
     return imported + banned.compactMap { forbiddenNames(in: files, $0) }
   }

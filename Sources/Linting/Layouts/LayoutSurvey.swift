@@ -10,7 +10,7 @@ struct LayoutSurvey {
   }
 
   /// One folder, with its level of the layout.
-  struct Spot {
+  struct LayoutFolder {
     var folder: Int
     /// The entry of the folder; nil for the root of the layout.
     var entry: Int?
@@ -28,10 +28,10 @@ struct LayoutSurvey {
   var root: Int
   var bindings: Bindings
   /// The root of the layout first, a folder before its contents.
-  var spots: [Spot] = []
+  var layoutFolders: [LayoutFolder] = []
 
   /// The number of files and folders that match a line.
-  var kept: Int { spots.reduce(0) { $0 + $1.found.count } }
+  var kept: Int { layoutFolders.reduce(0) { $0 + $1.found.count } }
 }
 
 /// The files and folders directly in each folder.
@@ -52,30 +52,30 @@ struct FolderContents {
 extension Evaluation {
   func survey(_ layout: Layout, _ root: Int, _ bindings: Bindings, _ contents: FolderContents) -> LayoutSurvey {
     var survey = LayoutSurvey(root: root, bindings: bindings)
-    var waiting = [LayoutSurvey.Spot(folder: root, entry: nil, bindings: bindings)]
-    while var spot = waiting.popLast() {
-      let level = layout.level(of: spot.entry)
+    var waiting = [LayoutSurvey.LayoutFolder(folder: root, entry: nil, bindings: bindings)]
+    while var layoutFolder = waiting.popLast() {
+      let level = layout.level(of: layoutFolder.entry)
       // Lines for one item come before lines for several.
       let lines =
-        level.entries.filter { !layout.entries[$0].isMany(spot.bindings) }
-        + level.entries.filter { layout.entries[$0].isMany(spot.bindings) }
+        level.entries.filter { !layout.entries[$0].isMany(layoutFolder.bindings) }
+        + level.entries.filter { layout.entries[$0].isMany(layoutFolder.bindings) }
       var kept: Set<Int> = []
-      var inside: [LayoutSurvey.Spot] = []
-      for item in contents.items[spot.folder] {
-        guard let (entry, bindings) = line(for: item, among: lines, of: layout, spot.bindings) else {
+      var inside: [LayoutSurvey.LayoutFolder] = []
+      for item in contents.items[layoutFolder.folder] {
+        guard let (entry, bindings) = line(for: item, among: lines, of: layout, layoutFolder.bindings) else {
           if isSeen(item, from: root) {
-            if level.isOpen { spot.further.append(item) } else { spot.others.append(item) }
+            if level.isOpen { layoutFolder.further.append(item) } else { layoutFolder.others.append(item) }
           }
           continue
         }
         kept.insert(entry)
-        spot.found.append((entry, item))
+        layoutFolder.found.append((entry, item))
         if case .folder(let folder) = item, layout.entries[entry].inside.isDrawn {
-          inside.append(LayoutSurvey.Spot(folder: folder, entry: entry, bindings: bindings))
+          inside.append(LayoutSurvey.LayoutFolder(folder: folder, entry: entry, bindings: bindings))
         }
       }
-      spot.lacking = level.entries.filter { !kept.contains($0) && !layout.entries[$0].isOptional }
-      survey.spots.append(spot)
+      layoutFolder.lacking = level.entries.filter { !kept.contains($0) && !layout.entries[$0].isOptional }
+      survey.layoutFolders.append(layoutFolder)
       waiting += inside.reversed()
     }
     return survey
@@ -95,7 +95,7 @@ extension Evaluation {
   /// Whether an item counts. Generated code does not, and test code counts only in a folder of tests.
   func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
     files(of: item).contains { file in
-      isJudged(.file(FileID(file))) && (index.folders.isTest(root) || !project.files[file].isTest)
+      isChecked(.file(FileID(file))) && (index.folders.isTest(root) || !project.files[file].isTest)
     }
   }
 
@@ -114,9 +114,9 @@ extension Evaluation {
   }
 
   /// The path of a folder from the root of the layout: `LoginFeature/Data`.
-  func drawnPath(of spot: LayoutSurvey.Spot, _ survey: LayoutSurvey) -> String {
+  func drawnPath(of layoutFolder: LayoutSurvey.LayoutFolder, _ survey: LayoutSurvey) -> String {
     let root = index.folders.all[survey.root].path
-    let rest = index.folders.all[spot.folder].path.utf8.dropFirst(root.utf8.count)
+    let rest = index.folders.all[layoutFolder.folder].path.utf8.dropFirst(root.utf8.count)
     return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
   }
 

@@ -6,16 +6,16 @@ import RuleLanguage
 // with a similar name is one finding.
 
 extension Evaluation {
-  func judge(_ layout: Layout, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool) {
-    let number = ruleResult.lookedLayouts.count
-    ruleResult.lookedLayouts.append(0)
+  func check(_ layout: Layout, _ ruleResult: inout RuleResult, _ isWanted: (Element) -> Bool) {
+    let number = ruleResult.layoutFolderCounts.count
+    ruleResult.layoutFolderCounts.append(0)
     let contents = FolderContents(index)
-    let folders = if case .word = layout.folders.head { noun(of: layout.folders) } else { layout.folders.text }
-    for element in candidates(for: layout.folders) where isJudged(element, as: layout.folders) && isWanted(element) {
+    let folders = if case .definition = layout.folders.head { noun(of: layout.folders) } else { layout.folders.text }
+    for element in candidates(for: layout.folders) where isChecked(element, as: layout.folders) && isWanted(element) {
       guard case .folder(let folder) = element else { continue }
       let found = answer(layout.folders, element, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
-      ruleResult.lookedLayouts[number] += 1
+      ruleResult.layoutFolderCounts[number] += 1
       let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
       ruleResult.checklistCounts.count(owners)
       let survey = survey(layout, folder, bindings, contents)
@@ -30,14 +30,15 @@ extension Evaluation {
   }
 
   private func faults(_ survey: LayoutSurvey, _ layout: Layout, _ origin: LayoutFault) -> [Failure] {
-    var lacking = survey.spots.enumerated().flatMap { number, spot in spot.lacking.map { Lack(spot: number, entry: $0) }
+    var lacking = survey.layoutFolders.enumerated().flatMap { number, layoutFolder in
+      layoutFolder.lacking.map { MissingEntry(layoutFolder: number, entry: $0) }
     }
     var failures: [Failure] = []
-    for (number, spot) in survey.spots.enumerated() {
+    for (number, layoutFolder) in survey.layoutFolders.enumerated() {
       var plain: [LayoutSurvey.Item] = []
-      for item in spot.others {
-        if let lack = misspelt(item, in: spot, lacking.filter { $0.spot == number }, layout) {
-          let expected = layout.entries[lack.entry].text(spot.bindings)
+      for item in layoutFolder.others {
+        if let lack = misspelt(item, in: layoutFolder, lacking.filter { $0.layoutFolder == number }, layout) {
+          let expected = layout.entries[lack.entry].text(layoutFolder.bindings)
           lacking.removeAll { $0 == lack }
           failures.append(fault(item, "is expected as \(expected)", origin))
         } else if let entry = misplaced(item, survey, layout) {
@@ -48,24 +49,24 @@ extension Evaluation {
           plain.append(item)
         }
       }
-      failures += others(plain, in: spot, survey, layout, origin)
+      failures += others(plain, in: layoutFolder, survey, layout, origin)
     }
     for lack in lacking {
-      let spot = survey.spots[lack.spot]
+      let layoutFolder = survey.layoutFolders[lack.layoutFolder]
       let entry = layout.entries[lack.entry]
-      let what = (entry.isMany(spot.bindings) ? "at least one " : "") + entry.text(spot.bindings)
+      let what = (entry.isMany(layoutFolder.bindings) ? "at least one " : "") + entry.text(layoutFolder.bindings)
       failures.append(
         Failure(
-          message: "\(drawnPath(of: spot, survey)) must have \(what)",
-          place: Place(path: index.folders.all[spot.folder].path),
-          symbol: "layout:\(entry.text(spot.bindings))", origin))
+          message: "\(drawnPath(of: layoutFolder, survey)) must have \(what)",
+          place: Place(path: index.folders.all[layoutFolder.folder].path),
+          symbol: "layout:\(entry.text(layoutFolder.bindings))", origin))
     }
     return failures
   }
 
-  private struct Lack: Equatable {
-    /// An index into `LayoutSurvey.spots`.
-    var spot: Int
+  private struct MissingEntry: Equatable {
+    /// An index into `LayoutSurvey.layoutFolders`.
+    var layoutFolder: Int
     var entry: Int
   }
 
@@ -80,13 +81,13 @@ extension Evaluation {
 
   /// The missing line in the same folder with a similar name.
   private func misspelt(
-    _ item: LayoutSurvey.Item, in spot: LayoutSurvey.Spot, _ lacking: [Lack], _ layout: Layout
-  ) -> Lack? {
+    _ item: LayoutSurvey.Item, in layoutFolder: LayoutSurvey.LayoutFolder, _ lacking: [MissingEntry], _ layout: Layout
+  ) -> MissingEntry? {
     let name = lastPart(of: path(of: item))
     return lacking.first { lack in
       let entry = layout.entries[lack.entry]
-      return entry.isFolder == item.isFolder && !entry.isMany(spot.bindings)
-        && isNear(withoutEnding(name), withoutEnding(entry.name.filled(spot.bindings)))
+      return entry.isFolder == item.isFolder && !entry.isMany(layoutFolder.bindings)
+        && isNear(withoutEnding(name), withoutEnding(entry.name.filled(layoutFolder.bindings)))
     }
   }
 
@@ -133,15 +134,15 @@ extension Evaluation {
   }
 
   private func others(
-    _ items: [LayoutSurvey.Item], in spot: LayoutSurvey.Spot, _ survey: LayoutSurvey, _ layout: Layout,
+    _ items: [LayoutSurvey.Item], in layoutFolder: LayoutSurvey.LayoutFolder, _ survey: LayoutSurvey, _ layout: Layout,
     _ origin: LayoutFault
   ) -> [Failure] {
-    let drawn = layout.level(of: spot.entry).entries.map { layout.entries[$0].text(spot.bindings) }
-    let message = "no place in \(drawnPath(of: spot, survey)), which holds \(list(drawn, "and"))"
+    let drawn = layout.level(of: layoutFolder.entry).entries.map { layout.entries[$0].text(layoutFolder.bindings) }
+    let message = "no place in \(drawnPath(of: layoutFolder, survey)), which holds \(list(drawn, "and"))"
     return items.map { item in
       var origin = origin
       origin.unexpected = LayoutFault.Unexpected(
-        folder: index.folders.all[spot.folder].path, message: message, isFolder: item.isFolder)
+        folder: index.folders.all[layoutFolder.folder].path, message: message, isFolder: item.isFolder)
       return fault(item, "has " + message, origin)
     }
   }

@@ -29,11 +29,11 @@ extension Evaluation {
     var ruleResult = RuleResult()
     var seen: Set<Element> = []
     for statement in rule.statements {
-      let judge = prepared(for: statement)
+      let prepared = prepared(for: statement)
       for subject in statement.subjects {
         for element in candidates(for: subject)
-        where isJudged(element, as: subject) && !seen.contains(element) && isWanted(element) {
-          if judge.bindings(of: element, as: subject, statement, &ruleResult).isEmpty { continue }
+        where isChecked(element, as: subject) && !seen.contains(element) && isWanted(element) {
+          if prepared.bindings(of: element, as: subject, statement, &ruleResult).isEmpty { continue }
           seen.insert(element)
           listed.append(ListedSubject(name: phrase(for: element), place: place(of: element)))
         }

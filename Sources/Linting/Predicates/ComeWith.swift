@@ -50,8 +50,8 @@ extension Evaluation {
       }
     }
     guard arePlacesFixed else { return false }
-    guard case .word(let key) = subject.head else { return true }
-    return (rules.words[key]?.lines ?? []).allSatisfy { line in
+    guard case .definition(let key) = subject.head else { return true }
+    return (rules.definitions[key]?.lines ?? []).allSatisfy { line in
       isFixed(line.subject)
         && line.conditions.allSatisfy { condition in
           !condition.comparesPlaces && !condition.text.contains("{")
@@ -136,9 +136,9 @@ extension Evaluation {
     if isNegated || count.isOnly {
       let unwanted =
         if let fixed {
-          fixed.matching(besides: element, atMost: mostCounterpartsTold)
+          fixed.matching(besides: element, atMost: maximumListedCounterparts)
         } else {
-          Array(others.lazy.filter { isCounterpart($0) == isNegated }.prefix(mostCounterpartsTold))
+          Array(others.lazy.filter { isCounterpart($0) == isNegated }.prefix(maximumListedCounterparts))
         }
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [
@@ -165,4 +165,4 @@ extension Evaluation {
 }
 
 /// The greatest number of forbidden counterparts that a finding names.
-private let mostCounterpartsTold = 100
+private let maximumListedCounterparts = 100

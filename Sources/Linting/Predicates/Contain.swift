@@ -29,7 +29,7 @@ extension Evaluation {
   private func eachPlace(
     of code: CodePattern, in part: CodeIndex.Part, _ given: Bindings, _ body: (CodeIndex.Part) -> Bool
   ) {
-    let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
+    let key = code.keyPlaceholder.map { CodePattern.key(of: given[$0]) } ?? 0
     self.code?.eachPlace(of: code, in: part, key: key) { body(CodeIndex.Part(file: part.file, range: $0)) }
   }
 
@@ -97,8 +97,8 @@ extension Evaluation {
   func excerpt(of place: CodeIndex.Part) -> String {
     let bytes = source(of: place.file).bytes[place.range.offsets]
     var text = ""
-    for word in String(decoding: bytes.prefix(240), as: UTF8.self).split(whereSeparator: \.isWhitespace) {
-      text += (text.isEmpty ? "" : " ") + word
+    for definition in String(decoding: bytes.prefix(240), as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+      text += (text.isEmpty ? "" : " ") + definition
     }
     return text.count > 48 || bytes.count > 240 ? text.prefix(47) + "…" : text
   }

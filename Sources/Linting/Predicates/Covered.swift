@@ -45,7 +45,7 @@ extension Evaluation {
   private func measured(_ parts: [CodeIndex.Part]) -> (lines: Coverage.Lines, isLinked: Bool) {
     var lines = Coverage.Lines()
     var isLinked = false
-    for part in parts where !project.files[part.file.index].isTest && isJudged(.file(part.file)) {
+    for part in parts where !project.files[part.file.index].isTest && isChecked(.file(part.file)) {
       let file = project.coverage?.files[part.file.index]
       isLinked = isLinked || file != nil
       lines = lines + measured(part, file)

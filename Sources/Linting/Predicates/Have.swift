@@ -21,12 +21,14 @@ extension Evaluation {
 
   /// Whether the extensions of one type together match a declaration pattern of an extension; nil for other selectors.
   func merged(_ count: Count, _ subject: Subject, _ elements: [Element], _ given: Bindings) -> Answer? {
-    guard count == .atLeastOne, subject.isKind(.extension), let shape = subject.shape, !shape.members.isEmpty else {
+    guard count == .atLeastOne, subject.isKind(.extension), let declarationPattern = subject.declarationPattern,
+      !declarationPattern.members.isEmpty
+    else {
       return nil
     }
     var one = subject
-    one.shape?.members = []
-    one.shape?.inherits = []
+    one.declarationPattern?.members = []
+    one.declarationPattern?.inherits = []
     var result = Answer.no
     var groups: [String: (bindings: Solutions, extensions: [DeclarationID])] = [:]
     var names: [String] = []
@@ -42,7 +44,9 @@ extension Evaluation {
       guard let group = groups[name] else { continue }
       let members = group.extensions.flatMap { self.members(of: $0) }
       let found = Answer(solutions: group.bindings, doubt: nil)
-        .then { conform(group.extensions, to: shape.inherits, $0) }.then { have(shape.members, members, $0) }
+        .then { conform(group.extensions, to: declarationPattern.inherits, $0) }.then {
+          have(declarationPattern.members, members, $0)
+        }
       result.formUnion(found)
     }
     return result
@@ -80,7 +84,7 @@ extension Evaluation {
     let kinds = kinds(of: subject)
     let all = contents(of: element, kinds) + codeContents(subject, of: element)
     // `only` with a kind alone excludes all other kinds; a narrower selector excludes others of its kind.
-    let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
+    let isKindAlone = subject.declarationPattern == nil && subject.name?.matchesEverything ?? true
     if !count.isOnly || isKindAlone { return all }
     let each = kinds.all
     return all.filter { element in each.contains { isKind($0, element) } }

@@ -24,13 +24,13 @@ extension Evaluation {
 
   /// The cycles of modules that import each other, with one fault for each.
   func moduleCycles(in graph: ModuleGraph) -> ModuleCycles {
-    var knots = ModuleCycles()
-    knots.numbers = Array(repeating: -1, count: project.modules.count)
+    var groups = ModuleCycles()
+    groups.numbers = Array(repeating: -1, count: project.modules.count)
     for component in graph.stronglyConnectedComponents() {
-      for module in component { knots.numbers[module.index] = knots.faults.count }
-      knots.faults.append(cycleFault(component, in: graph))
+      for module in component { groups.numbers[module.index] = groups.faults.count }
+      groups.faults.append(cycleFault(component, in: graph))
     }
-    return knots
+    return groups
   }
 
   private func cycleFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {

@@ -5,24 +5,24 @@ import RuleLanguage
 extension Evaluation {
   /// Names the line of a definition that the element matches, since the demand only names the definition.
   func matchFaults(_ subject: Subject, _ element: Element, _ given: Bindings, isNegated: Bool) -> [Fault] {
-    guard isNegated, !subject.isAnother, case .word(let word) = subject.head else { return [Fault()] }
-    return [Fault(found: line(of: word, element, given).map { found($0, element, given) })]
+    guard isNegated, !subject.isAnother, case .definition(let definition) = subject.head else { return [Fault()] }
+    return [Fault(found: line(of: definition, element, given).map { found($0, element, given) })]
   }
 
   /// The line of a definition that the element matches; of several definitions joined by `|`, that of the first match.
-  private func line(of word: String, _ element: Element, _ given: Bindings) -> Word.Line? {
-    let line = rules.words[word]?.lines.first { line in
+  private func line(of definition: String, _ element: Element, _ given: Bindings) -> Definition.Line? {
+    let line = rules.definitions[definition]?.lines.first { line in
       answer(line.subject, element, given: given, seesTests: true)
         .then { answer(line.conditions, of: element, given: $0) }.holds
     }
-    guard let line, word.contains("|"), case .word(let one) = line.subject.head else { return line }
+    guard let line, definition.contains("|"), case .definition(let one) = line.subject.head else { return line }
     return self.line(of: one, element, given)
   }
 
   /// `is named *Wrapper`, or the whole line if it has more than a name.
-  private func found(_ line: Word.Line, _ element: Element, _ given: Bindings) -> String {
+  private func found(_ line: Definition.Line, _ element: Element, _ given: Bindings) -> String {
     let subject = line.subject
-    guard subject.shape == nil, subject.code == nil, let name = subject.name, !name.matchesEverything,
+    guard subject.declarationPattern == nil, subject.code == nil, let name = subject.name, !name.matchesEverything,
       let own = name.separated.first(where: { named($0, element, given).holds })
     else { return "is " + rules.filled(subject.text, by: given) }
     return "is named " + rules.filled(own.text, by: given)

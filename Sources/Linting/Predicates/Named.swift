@@ -16,7 +16,9 @@ extension Evaluation {
     }
     for name in names(of: element) {
       // The suffix that distinguishes modules counts only if the pattern has one.
-      if case .module(let id) = element, name == self.name(of: id), !surname(of: id).isEmpty, !pattern.saysSurname {
+      if case .module(let id) = element, name == self.name(of: id), !disambiguation(of: id).isEmpty,
+        !pattern.hasDisambiguation
+      {
         continue
       }
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -34,7 +36,7 @@ extension Evaluation {
 
   private func lacksItsCapital(_ pattern: NamePattern, _ id: DeclarationID, _ given: Bindings) -> Bool {
     guard pattern.alternatives.count == 1, pattern.alternatives[0].count == 1,
-      case .hole(let hole, isLower: true)? = pattern.alternatives[0].first, let value = given[hole]
+      case .placeholder(let placeholder, isLower: true)? = pattern.alternatives[0].first, let value = given[placeholder]
     else { return false }
     return !value.isLower && value.text.elementsEqual(project.nameBytes(of: id))
   }
@@ -48,5 +50,5 @@ private func capitalized(_ name: String) -> String? {
 
 extension NamePattern {
   /// Whether the pattern has a suffix that distinguishes modules: `App (Phone)`.
-  fileprivate var saysSurname: Bool { text.contains(" (") }
+  fileprivate var hasDisambiguation: Bool { text.contains(" (") }
 }

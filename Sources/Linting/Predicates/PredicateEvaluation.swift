@@ -36,10 +36,11 @@ extension Evaluation {
     case .inCycle: row(inCycle(element, given), isNegated ? cycleFaults(element) : [Fault()])
     case .named(let pattern):
       row(named(pattern, element, given, isNegated), nameFaults(pattern, element, given, isNegated: isNegated))
-    case .shape(let shape):
+    case .declarationPattern(let declarationPattern):
       row(
-        hasShape(shape, element, given),
-        isNegated ? [presenceFault(shape, element)] : shapeFaults(shape, element, given))
+        hasDeclarationPattern(declarationPattern, element, given),
+        isNegated
+          ? [presenceFault(declarationPattern, element)] : declarationPatternFaults(declarationPattern, element, given))
     case .matches(let subject):
       row(
         answer(subject, element, given: given, seesTests: true),

@@ -7,7 +7,7 @@ import SwiftOutline
 // stored properties do not count, since many types have an `id`.
 
 /// The greatest number of similar types that a finding names.
-private let mostTypesTold = 100
+private let maximumListedTypes = 100
 
 extension Evaluation {
   func resemble(_ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {
@@ -42,7 +42,7 @@ extension Evaluation {
     var others: [Int] = []
     eachResembled(by: element) { type in
       if answer(subject, .declaration(project.types[type].declaration), given: given).holds { others.append(type) }
-      return others.count < mostTypesTold
+      return others.count < maximumListedTypes
     }
     return others.prefix(1).map { other in
       let id = project.types[other].declaration

@@ -13,12 +13,12 @@ extension Evaluation {
     case .kind(let kind):
       guard isKind(kind, element) else { return .no }
       result = .yes(given)
-    case .word(let name):
-      if case .module(let id) = element, let known = moduleWords[name]?[id.index] {
+    case .definition(let name):
+      if case .module(let id) = element, let known = moduleDefinitions[name]?[id.index] {
         result = known.holds ? .yes(given) : known
         break
       }
-      if case .folder(let folder) = element, let known = folderWords[name]?[folder] {
+      if case .folder(let folder) = element, let known = folderDefinitions[name]?[folder] {
         if known.isNo { return .no }
         if given.isEmpty, seesTests {
           result = known
@@ -28,7 +28,7 @@ extension Evaluation {
       result = .no
       let bindsAnew = !given.isEmpty && subject.bindsAnew
       let inner = bindsAnew ? Bindings() : given
-      let lines = rules.words[name]?.lines ?? []
+      let lines = rules.definitions[name]?.lines ?? []
       // By index, to avoid reference counting of lines that all jobs share.
       for index in lines.indices {
         // Skip lines of another kind without a copy.
@@ -57,7 +57,9 @@ extension Evaluation {
       }
     }
     if let name = subject.name { result = result.then { named(name, element, $0) } }
-    if let shape = subject.shape { result = result.then { hasShape(shape, element, $0) } }
+    if let declarationPattern = subject.declarationPattern {
+      result = result.then { hasDeclarationPattern(declarationPattern, element, $0) }
+    }
     if let code = subject.code, case .call(let part) = element { result = result.then { isCall(part, of: code, $0) } }
     return result
   }
@@ -70,8 +72,8 @@ extension Evaluation {
     guard found.holds else { return found }
     let isOther = found.solutions.contains { solution in
       solution.values.enumerated().contains { index, value in
-        guard let value, given[HoleID(index)] != nil else { return false }
-        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+        guard let value, given[PlaceholderID(index)] != nil else { return false }
+        return given.binding(PlaceholderID(index), to: value.text, isLower: value.isLower) == nil
       }
     }
     return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
@@ -84,11 +86,11 @@ extension Evaluation {
 
   /// Elements of a definition are identified by the values of its placeholders, so a feature may be two modules.
   func identity(of element: Element, as subject: Subject) -> Identity {
-    guard case .word = subject.head else { return .element(element) }
+    guard case .definition = subject.head else { return .element(element) }
     var plain = subject
     plain.isAnother = false
     let bindings = answer(plain, element, given: Bindings(), seesTests: true).solutions.first
-    return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .element(element)
+    return bindings.flatMap { $0.values.contains { $0 != nil } ? .placeholders($0) : nil } ?? .element(element)
   }
 
   /// Whether the requested number of elements matches the selector.
@@ -162,7 +164,7 @@ extension Evaluation {
 
   /// The answer if the definition matches nothing in the project, so that no references are needed; otherwise nil.
   func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
-    guard case .word(let name) = subject.head, emptyWords.contains(name), !count.isOnly else { return nil }
+    guard case .definition(let name) = subject.head, emptyDefinitions.contains(name), !count.isOnly else { return nil }
     return .yes(given, if: count.minimum == 0)
   }
 }
@@ -170,5 +172,5 @@ extension Evaluation {
 /// Identifies an element among those of its selector.
 enum Identity: Hashable {
   case element(Element)
-  case holes(Bindings)
+  case placeholders(Bindings)
 }

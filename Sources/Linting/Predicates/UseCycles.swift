@@ -25,39 +25,39 @@ private struct Level {
 }
 
 /// A use as an edge from one node to another.
-private struct Tie: Comparable {
+private struct UseLink: Comparable {
   var ends: (from: Int32, to: Int32)
   var target: Int32
   var use: Int32
   /// See `TargetBuilds`.
   var rounds: TargetBuilds.Rounds
 
-  static func == (left: Tie, right: Tie) -> Bool { left.ends == right.ends && left.use == right.use }
+  static func == (left: UseLink, right: UseLink) -> Bool { left.ends == right.ends && left.use == right.use }
 
-  static func < (left: Tie, right: Tie) -> Bool {
+  static func < (left: UseLink, right: UseLink) -> Bool {
     if left.ends != right.ends { return left.ends < right.ends }
     return (left.target, left.use) < (right.target, right.use)
   }
 }
 
 /// All uses between two nodes, in order.
-private struct TiedEdge {
-  var ties: ArraySlice<Tie>
+private struct UseEdge {
+  var links: ArraySlice<UseLink>
 
-  var ends: (from: Int32, to: Int32) { ties[ties.startIndex].ends }
-  var rounds: TargetBuilds.Rounds { ties.reduce(0) { $0 | $1.rounds } }
+  var ends: (from: Int32, to: Int32) { links[links.startIndex].ends }
+  var rounds: TargetBuilds.Rounds { links.reduce(0) { $0 | $1.rounds } }
 
   /// The edge with only the uses in some rounds; nil if there are none.
-  func within(_ rounds: TargetBuilds.Rounds) -> TiedEdge? {
+  func within(_ rounds: TargetBuilds.Rounds) -> UseEdge? {
     if rounds == TargetBuilds.allRounds { return self }
-    let ties = ties.filter { $0.rounds & rounds != 0 }
-    return ties.isEmpty ? nil : TiedEdge(ties: ties[...])
+    let links = links.filter { $0.rounds & rounds != 0 }
+    return links.isEmpty ? nil : UseEdge(links: links[...])
   }
 
   /// The first use of the most used target.
-  var strongest: Tie {
-    var best = ties.prefix(0)
-    var rest = ties
+  var strongest: UseLink {
+    var best = links.prefix(0)
+    var rest = links
     while let first = rest.first {
       let same = rest.prefix { $0.target == first.target }
       if best.isEmpty || (same.count, -first.use) > (best.count, -best[best.startIndex].use) { best = same }
@@ -68,18 +68,18 @@ private struct TiedEdge {
 }
 
 /// A strongly connected component: its nodes in order, and the edges between them.
-private struct Knot {
+private struct CycleGroup {
   var members: [Int]
-  var edges: [TiedEdge]
+  var edges: [UseEdge]
 }
 
 /// The graph of the nodes with edges. A graph of the whole level for each component would be too large.
-private struct TiedGraph {
+private struct UseGraph {
   /// The node for each number in the graph.
   let nodes: [Int]
   let graph: Digraph
 
-  init(_ edges: [TiedEdge]) {
+  init(_ edges: [UseEdge]) {
     var ends: [Int32] = []
     ends.reserveCapacity(edges.count * 2)
     for edge in edges {
@@ -99,32 +99,32 @@ private struct TiedGraph {
 }
 
 /// The edges, at most one from a node to another.
-private func edges(of ties: [Tie]) -> [TiedEdge] {
-  var edges: [TiedEdge] = []
-  var rest = ties.sorted()[...]
+private func edges(of links: [UseLink]) -> [UseEdge] {
+  var edges: [UseEdge] = []
+  var rest = links.sorted()[...]
   while let first = rest.first {
     let same = rest.prefix { $0.ends == first.ends }
-    edges.append(TiedEdge(ties: same))
+    edges.append(UseEdge(links: same))
     rest = rest[same.endIndex...]
   }
   return edges
 }
 
-private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
-  let tied = TiedGraph(edges)
+private func cycleGroups(_ edges: [UseEdge]) -> [CycleGroup] {
+  let tied = UseGraph(edges)
   let components = tied.graph.components(within: edges.map(\.rounds))
   // Targets that share files may have separate components.
-  var knotsOf = [[Int]](repeating: [], count: tied.nodes.count)
-  for (knot, component) in components.enumerated() {
-    for node in component.members { knotsOf[node].append(knot) }
+  var groupsOf = [[Int]](repeating: [], count: tied.nodes.count)
+  for (group, component) in components.enumerated() {
+    for node in component.members { groupsOf[node].append(group) }
   }
-  var knots = components.map { Knot(members: $0.members.map { tied.nodes[$0] }, edges: []) }
+  var groups = components.map { CycleGroup(members: $0.members.map { tied.nodes[$0] }, edges: []) }
   for (edge, ends) in zip(edges, tied.graph.edges) {
-    for knot in knotsOf[Int(ends.from)] where knotsOf[Int(ends.to)].contains(knot) {
-      if let edge = edge.within(components[knot].rounds) { knots[knot].edges.append(edge) }
+    for group in groupsOf[Int(ends.from)] where groupsOf[Int(ends.to)].contains(group) {
+      if let edge = edge.within(components[group].rounds) { groups[group].edges.append(edge) }
     }
   }
-  return knots
+  return groups
 }
 
 extension Evaluation {
@@ -151,20 +151,20 @@ extension Evaluation {
       var level = Level()
       let ends = ends(subject, kinds, references, &level)
       let isNode = level.elements.map { elements in elements.contains { mayTie($0, subject, conditions) } }
-      var ties: [Tie] = []
+      var links: [UseLink] = []
       for file in project.files.indices where mayTie(FileID(file), subject) {
         for use in references.uses(in: FileID(file)) where references.uses[use].closesCycles {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
             let one = references.uses[use]
             let rounds = builds.rounds(of: one, in: FileID(file), references)
-            ties.append(Tie(ends: (Int32(from), Int32(to)), target: one.target, use: Int32(use), rounds: rounds))
+            links.append(UseLink(ends: (Int32(from), Int32(to)), target: one.target, use: Int32(use), rounds: rounds))
           }
         }
       }
-      for knot in tiedKnots(edges(of: ties)) {
-        guard let fault = fault(knot, level, subject, references) else { continue }
-        for element in knot.members.flatMap({ level.elements[$0] }) {
+      for group in cycleGroups(edges(of: links)) {
+        guard let fault = fault(group, level, subject, references) else { continue }
+        for element in group.members.flatMap({ level.elements[$0] }) {
           result.componentOf[element] = result.faults.count
         }
         result.faults.append(fault)
@@ -183,8 +183,8 @@ extension Evaluation {
   func noun(of subject: Subject) -> String {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.name + "s"
-    case .word(let key):
-      let name = plainName(ofWord: key)
+    case .definition(let key):
+      let name = plainName(ofDefinition: key)
       return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
     }
   }
@@ -207,7 +207,7 @@ extension Evaluation {
     if kinds.isSubset(of: .types) {
       var nodes = Array(project.types.indices)
       let elements = project.types.map { Element.declaration($0.declaration) }
-      if case .word = subject.head {
+      if case .definition = subject.head {
         nodes = elements.map { answer(subject, $0, given: Bindings()).holds ? add($0, as: subject, &level) : -1 }
       } else {
         level.elements = elements.map { [$0] }
@@ -263,14 +263,14 @@ extension Evaluation {
   }
 
   /// The fault for a component: its shortest cycle through a subject of the statement. Nil if it has no subject.
-  private func fault(_ knot: Knot, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
-    let members = knot.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
+  private func fault(_ group: CycleGroup, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
+    let members = group.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
     let subjects = members.lazy.map(\.node).filter { node in
       level.elements[node].contains { answer(subject, $0, given: Bindings()).holds }
     }
-    let tied = TiedGraph(knot.edges)
+    let tied = UseGraph(group.edges)
     guard let shortest = tied.graph.shortestCycle(from: subjects.map { tied.number(of: $0) }) else { return nil }
-    let cycle = shortest.map { knot.edges[$0] }
+    let cycle = shortest.map { group.edges[$0] }
     let inCycle = cycle.map { Int($0.ends.from) }
     let names = (inCycle + inCycle.prefix(1)).map { name($0, level) }
     let others = members.filter { !inCycle.contains($0.node) }.map(\.name)
@@ -279,18 +279,18 @@ extension Evaluation {
       "\(nounOfLevel(subject)) use each other in a cycle: " + chain(names)
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = cycle.map { edge in
-      let tie = edge.strongest
+      let link = edge.strongest
       return Evidence(
-        place: place(ofUse: Int(tie.use), references),
-        text: "\(name(Int(tie.ends.from), level)) uses "
-          + phrase(for: .declaration(references.targets[Int(tie.target)])))
+        place: place(ofUse: Int(link.use), references),
+        text: "\(name(Int(link.ends.from), level)) uses "
+          + phrase(for: .declaration(references.targets[Int(link.target)])))
     }
     fault.place = fault.evidence.first?.place
-    let home = knot.members.first.map { path(of: level.elements[$0][0]) } ?? ""
+    let home = group.members.first.map { path(of: level.elements[$0][0]) } ?? ""
     fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
-    if let told = cycle.first {
-      let left = knot.edges.filter { $0.ends != told.ends }
-      fault.rest = { tiedKnots(left).compactMap { self.fault($0, level, subject, references) } }
+    if let reported = cycle.first {
+      let left = group.edges.filter { $0.ends != reported.ends }
+      fault.rest = { cycleGroups(left).compactMap { self.fault($0, level, subject, references) } }
     }
     fault.members = members.map { node, name in
       cycleMember(name, path: path(of: level.elements[node][0]), size: members.count)

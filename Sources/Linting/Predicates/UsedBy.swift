@@ -66,7 +66,7 @@ extension Evaluation {
   /// Whether the selector is `a test` alone.
   private func isAnyTest(_ subject: Subject) -> Bool {
     kinds(of: subject) == [.test] && subject.name == nil && subject.path == nil && subject.places.isEmpty
-      && subject.shape == nil
+      && subject.declarationPattern == nil
   }
 
   private func usedByCode(_ count: Count, _ subject: Subject, _ element: Element, _ given: Bindings) -> Answer {

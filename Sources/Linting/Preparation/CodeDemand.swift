@@ -10,7 +10,7 @@ struct CodeDemand {
   private(set) var names: Set<[UInt8]>? = []
   private(set) var asksForReferences = false
   /// The definitions that depend on code, by their keys.
-  private(set) var words: Set<String> = []
+  private(set) var definitions: Set<String> = []
 
   /// The sets of patterns that are searched together.
   private var groups: [Set<Int>: Int32] = [:]
@@ -26,7 +26,7 @@ struct CodeDemand {
   ///   - files: the files to search and in which to resolve references.
   ///   - names: the names of elements whose users are needed; nil for all names.
   mutating func add(_ needs: CodeNeeds, in files: [Int], names: () -> [[UInt8]]?) {
-    words.formUnion(needs.words)
+    definitions.formUnion(needs.definitions)
     if !needs.patterns.isEmpty {
       let group = groups[needs.patterns] ?? Int32(groups.count)
       groups[needs.patterns] = group

@@ -27,7 +27,7 @@ extension Evaluation {
   /// The code that the rules of the run need. Called before code is read.
   func demand(jobs: Int) async -> CodeDemand {
     let consumers = consumers
-    return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { wishes(of: consumers[$0]) })
+    return demand(of: consumers, await sideBySide(consumers.count, jobs: jobs) { needsOfElements(of: consumers[$0]) })
   }
 
   /// Whether any rule needs code or references.
@@ -38,24 +38,26 @@ extension Evaluation {
     let statements = rules.rules.flatMap(\.statements).map { statement in
       CodeConsumer(
         subjects: statement.subjects, conditions: statement.conditions,
-        needs: CodeNeeds(statement, words: rules.words),
+        needs: CodeNeeds(statement, definitions: rules.definitions),
         // Calls are found while code is searched.
         statement: statement.subjects.contains(where: isFoundInCode) ? nil : statement.place)
     }
     let layouts = rules.rules.flatMap(\.layouts).map { layout in
-      var needs = CodeNeeds(layout.folders, words: rules.words)
+      var needs = CodeNeeds(layout.folders, definitions: rules.definitions)
       if layout.hasArrows { needs.asksWhatItNames = true }
       return CodeConsumer(subjects: [layout.folders], conditions: [], needs: needs, statement: nil)
     }
     return (statements + layouts).filter { !$0.needs.isEmpty }
   }
 
-  private func demand(of consumers: [CodeConsumer], _ wishes: [(elements: [[Element]], wishes: [ConsumerNeeds])])
+  private func demand(
+    of consumers: [CodeConsumer], _ needsOfElements: [(elements: [[Element]], needsOfElements: [ConsumerNeeds])]
+  )
     -> CodeDemand
   {
     var demand = CodeDemand(files: project.files.count)
-    for (consumer, (elements, wishes)) in zip(consumers, wishes) {
-      for wish in wishes {
+    for (consumer, (elements, needsOfElements)) in zip(consumers, needsOfElements) {
+      for wish in needsOfElements {
         demand.add(wish.needs, in: wish.files) { names(of: wish.elements) }
       }
       if let statement = consumer.statement { demand.note(elements, ofStatementAt: statement) }
@@ -64,10 +66,10 @@ extension Evaluation {
   }
 
   /// For each selector the elements that it may match, and the code that they need.
-  private func wishes(of consumer: CodeConsumer) -> (elements: [[Element]], wishes: [ConsumerNeeds]) {
-    var wishes: [ConsumerNeeds] = []
-    let elements = consumer.subjects.map { liveElements($0, consumer.conditions, consumer.needs, &wishes) }
-    return (elements, wishes)
+  private func needsOfElements(of consumer: CodeConsumer) -> (elements: [[Element]], needsOfElements: [ConsumerNeeds]) {
+    var needsOfElements: [ConsumerNeeds] = []
+    let elements = consumer.subjects.map { liveElements($0, consumer.conditions, consumer.needs, &needsOfElements) }
+    return (elements, needsOfElements)
   }
 
   private func isFoundInCode(_ subject: Subject) -> Bool {
@@ -76,24 +78,25 @@ extension Evaluation {
 
   /// The elements that may match the selector and the conditions.
   private func liveElements(
-    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ wishes: inout [ConsumerNeeds]
+    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds,
+    _ needsOfElements: inout [ConsumerNeeds]
   ) -> [Element] {
     if isFoundInCode(subject) {
       let isThere = placeFiles.files(in: subject.places, withTypes: true)
       let files = project.files.indices.filter { isThere?[$0] ?? true }
-      if !files.isEmpty { wish(needs, of: [], in: files, &wishes) }
+      if !files.isEmpty { wish(needs, of: [], in: files, &needsOfElements) }
       return []
     }
     let elements = candidates(for: subject).filter { element in
-      isJudged(element, as: subject)
+      isChecked(element, as: subject)
         && !answer(subject, element, given: Bindings()).then { answer(conditions, of: element, given: $0) }.isNo
     }
     if elements.isEmpty { return [] }
-    wish(needs, of: elements, in: Set(elements.flatMap(files)).sorted(), &wishes)
+    wish(needs, of: elements, in: Set(elements.flatMap(files)).sorted(), &needsOfElements)
     if needs.asksWhatAllNames {
       var others = CodeNeeds()
       others.asksWhatItNames = true
-      wish(others, of: elements, in: project.files.indices.filter { mayTie(FileID($0), subject) }, &wishes)
+      wish(others, of: elements, in: project.files.indices.filter { mayTie(FileID($0), subject) }, &needsOfElements)
     }
     return elements
   }
@@ -108,19 +111,21 @@ extension Evaluation {
     return elements.isEmpty ? nil : all
   }
 
-  private func wish(_ needs: CodeNeeds, of elements: [Element], in files: [Int], _ wishes: inout [ConsumerNeeds]) {
-    wishes.append(ConsumerNeeds(needs: needs, elements: elements, files: files))
-    for subject in needs.elsewhere { lookElsewhere(for: subject, &wishes) }
+  private func wish(
+    _ needs: CodeNeeds, of elements: [Element], in files: [Int], _ needsOfElements: inout [ConsumerNeeds]
+  ) {
+    needsOfElements.append(ConsumerNeeds(needs: needs, elements: elements, files: files))
+    for subject in needs.elsewhere { lookElsewhere(for: subject, &needsOfElements) }
   }
 
   /// A selector with a name is searched in the whole project, since the nearest element is reported, too.
-  private func lookElsewhere(for subject: Subject, _ wishes: inout [ConsumerNeeds]) {
-    let needs = CodeNeeds(subject, words: rules.words)
+  private func lookElsewhere(for subject: Subject, _ needsOfElements: inout [ConsumerNeeds]) {
+    let needs = CodeNeeds(subject, definitions: rules.definitions)
     if isFoundInCode(subject) {
       let isThere = subject.namePattern == nil ? placeFiles.files(in: subject.places, withTypes: true) : nil
-      wish(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &wishes)
+      wish(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &needsOfElements)
     } else {
-      _ = liveElements(subject, [], needs, &wishes)
+      _ = liveElements(subject, [], needs, &needsOfElements)
     }
   }
 

@@ -35,8 +35,8 @@ extension Evaluation {
     var open = [subject]
     while let next = open.popLast() {
       found += next.places.filter { !$0.isNegated }.flatMap(\.alternatives)
-      if case .word(let name) = next.head, seen.insert(name).inserted {
-        open += (rules.words[name]?.lines ?? []).reversed().map(\.subject)
+      if case .definition(let name) = next.head, seen.insert(name).inserted {
+        open += (rules.definitions[name]?.lines ?? []).reversed().map(\.subject)
       }
     }
     return found
@@ -77,14 +77,14 @@ extension Evaluation {
     let places = subject.places.allSatisfy { place in
       place.alternatives.allSatisfy {
         switch $0 {
-        case .path(let pattern): !place.isNegated || pattern.holes.isEmpty
+        case .path(let pattern): !place.isNegated || pattern.placeholders.isEmpty
         case .same: false
         case .subject(let outer): !place.isNegated && isPlain(outer)
         }
       }
     }
-    guard places, case .word(let key) = subject.head else { return places }
-    return (rules.words[key]?.lines ?? []).allSatisfy { line in
+    guard places, case .definition(let key) = subject.head else { return places }
+    return (rules.definitions[key]?.lines ?? []).allSatisfy { line in
       isPlain(line.subject)
         && line.conditions.allSatisfy { condition in
           !condition.isNegated || (!condition.text.contains("{") && condition.alternatives.allSatisfy(\.isAboutItself))

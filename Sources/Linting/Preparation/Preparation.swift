@@ -12,14 +12,15 @@ extension Evaluation {
     var evaluation = Evaluation(beginning: project, rules, index)
     // Without the tables of other definitions, which only save time.
     let begun = evaluation
-    let tabulated = begun.wordsKnownWithoutCode
+    let tabulated = begun.definitionsWithoutCode
     evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })
     for places in evaluation.placesByDepth() {
       let known = evaluation
       evaluation.note(places, await sideBySide(places.count, jobs: jobs) { known.files(in: places[$0]) })
     }
-    let (known, words) = (evaluation, evaluation.plainTypeWords)
-    evaluation.note(words, await sideBySide(words.count, jobs: jobs) { known.elements(of: words[$0]) })
+    let (known, definitions) = (evaluation, evaluation.plainTypeDefinitions)
+    evaluation.note(
+      definitions, await sideBySide(definitions.count, jobs: jobs) { known.elements(of: definitions[$0]) })
     evaluation.compareTypes()
     return evaluation
   }
@@ -27,21 +28,23 @@ extension Evaluation {
   /// Fills the tables that need no answers.
   private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     self.init(project: project, rules: rules, index: index)
-    if needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
-    let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
-    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
+    if needs.asksForResemblanceInDefinitions { tables.resemblances = Resemblances(project) }
+    let ofDefinitions = needs.definitions.flatMap { rules.definitions[$0]?.lines ?? [] }.flatMap(\.conditions)
+    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofDefinitions
     if conditions.contains(where: { $0.needs(.cycles) }) { tables.moduleCycles = moduleCycles(in: project.graph) }
-    for (name, word) in rules.words {
-      tables.wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+    for (name, definition) in rules.definitions {
+      tables.definitionKinds[name] = definition.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 
-  private var wordsKnownWithoutCode: [String] { needs.words.filter { codeNeeds(ofWord: $0).isEmpty }.sorted() }
+  private var definitionsWithoutCode: [String] {
+    needs.definitions.filter { codeNeeds(ofDefinition: $0).isEmpty }.sorted()
+  }
 
   /// Compares types only if there is a type to compare with.
   private mutating func compareTypes() {
     let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
-    if isCompared, !needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
+    if isCompared, !needs.asksForResemblanceInDefinitions { tables.resemblances = Resemblances(project) }
   }
 
   /// Prepares an evaluation and reads the code that the rules need.
@@ -74,12 +77,13 @@ extension Evaluation {
     tables.code = CodeIndex(project, patterns: demand.patterns, read.sites, searched: needs.code)
     if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, project) } }
     tables.live = demand.live
-    tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty }.sorted())
+    tabulate(
+      needs.definitions.intersection(demand.definitions).filter { !codeNeeds(ofDefinition: $0).isEmpty }.sorted())
   }
 
-  private func codeNeeds(ofWord name: String) -> CodeNeeds {
+  private func codeNeeds(ofDefinition name: String) -> CodeNeeds {
     guard asksForCode else { return CodeNeeds() }
-    return subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()
+    return subject(ofDefinition: name).map { CodeNeeds($0, definitions: rules.definitions) } ?? CodeNeeds()
   }
 
   /// The evaluation for a statement, with the cycles that it asks for.

@@ -34,12 +34,12 @@ extension Condition {
     let alternatives = alternatives.map { $0.limited(to: limit, &numbers) }
     if numbers.isEmpty { return nil }
     // Messages are built from the text of the clause.
-    let words = text.split(separator: " ").map { word in
-      if numbers.contains(where: { "\($0)" == word }) { return "\(limit)" }
-      return numbers.contains { "\($0)%" == word } ? "\(limit)%" : String(word)
+    let definitions = text.split(separator: " ").map { definition in
+      if numbers.contains(where: { "\($0)" == definition }) { return "\(limit)" }
+      return numbers.contains { "\($0)%" == definition } ? "\(limit)%" : String(definition)
     }
     return Condition(
-      isNegated: isNegated, alternatives: alternatives, text: words.joined(separator: " "), place: place)
+      isNegated: isNegated, alternatives: alternatives, text: definitions.joined(separator: " "), place: place)
   }
 }
 

@@ -44,7 +44,7 @@ package struct LintOptions: Sendable {
   package var problems: [Problem] = []
 
   /// Whether the report has a summary of the project's features.
-  package var tellsFeatures = false
+  package var reportsFeatures = false
 
   package init() {}
 

@@ -6,12 +6,12 @@ package struct RuleBook: Sendable {
   package var rules: RuleSet
   package var pages: [RulePage]
   /// The keys of definitions that the configuration overrides and the rules use.
-  package var givenWords: [String]
+  package var configuredDefinitions: [String]
 
-  package init(rules: RuleSet, pages: [RulePage], givenWords: [String] = []) {
+  package init(rules: RuleSet, pages: [RulePage], configuredDefinitions: [String] = []) {
     self.rules = rules
     self.pages = pages
-    self.givenWords = givenWords
+    self.configuredDefinitions = configuredDefinitions
   }
 }
 
@@ -37,7 +37,7 @@ package struct RuleScope: Sendable {
 }
 
 /// Finds the scope of each part of a project.
-struct Territory: Sendable {
+struct ScopeMap: Sendable {
   private var scopes: [String: Int] = [:]
   private let outermost: Int
   /// By file.

@@ -18,7 +18,7 @@ func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Pr
       let type = moved.typeOfDeclaration[target], moved.types[type].declaration == target,
       !mayGetInitializers(type, in: moved)
     else { continue }
-    var isMadeOutside: Bool?
+    var isMadeExternally: Bool?
     for use in after.uses(of: number).map(Int.init) {
       let file = after.file(of: use)
       let name = after.uses[use].name
@@ -27,8 +27,8 @@ func lostInitializers(_ moves: [String: String], _ project: Project, _ moved: Pr
         !moved.shareModule(file, target.file), let user = before(file),
         project.shareModule(user, home)
       else { continue }
-      let isMade = isMadeOutside ?? hasPublicInitializer(type, in: moved)
-      isMadeOutside = isMade
+      let isMade = isMadeExternally ?? hasPublicInitializer(type, in: moved)
+      isMadeExternally = isMade
       if isMade { break }
       let symbol = moved.dottedName(of: target) + ".init"
       lost.append(Simulation.LostName(place: project.place(name, in: user), symbol: symbol))

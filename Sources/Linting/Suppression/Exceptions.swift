@@ -144,7 +144,7 @@ struct Exceptions {
   ///   - isJudged: whether this run checked the rule or problem of an exception.
   ///   - off: the rules that the configuration turns off.
   func problems(
-    in project: Project, isJudged: (Exception.Subject) -> Bool, off: [RuleID]
+    in project: Project, isChecked: (Exception.Subject) -> Bool, off: [RuleID]
   ) -> [Problem] {
     var paths: PathTable?
     var hints = 0
@@ -164,7 +164,7 @@ struct Exceptions {
       if case .rule(let rule) = exception.subject, off.contains(rule) {
         return problem("the rule '\(rule)' is off, so this exception lets nothing pass; take it out")
       }
-      guard isJudged(exception.subject) else { return nil }
+      guard isChecked(exception.subject) else { return nil }
       if let pattern = patterns[index].path, exception.speaksOfSources {
         if paths == nil { paths = PathTable(project) }
         if pattern.segments.last?.exactLiteral == nil { comparisons += 1 }
@@ -187,9 +187,9 @@ struct Exceptions {
         case .rule: "finds nothing"
         case .problem: "tells nothing"
         }
-      let told = "\(exception.subject.text) \(verb) \(exception.scope)"
-      if let near = nearestName(to: index, &hints) { return problem(told + didYouMean(near)) }
-      return problem("\(told): this exception is unused; take it out")
+      let reported = "\(exception.subject.text) \(verb) \(exception.scope)"
+      if let near = nearestName(to: index, &hints) { return problem(reported + didYouMean(near)) }
+      return problem("\(reported): this exception is unused; take it out")
     }
   }
 }

@@ -2,7 +2,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// One type or protocol of the code that is not for tests, as far as habits are about it.
+/// One type or protocol of the code that is not for tests, as far as conventions are about it.
 struct CountedType {
   var name: String
   var kind: DeclarationKind
@@ -16,7 +16,7 @@ struct CountedType {
   var file: String
 }
 
-/// The declarations of a project, counted once for all habits.
+/// The declarations of a project, counted once for all conventions.
 struct DeclarationCounts {
   /// At the top level of their files, in order.
   var types: [CountedType] = []
@@ -68,11 +68,11 @@ let notInType = " not in type"
 func isSample(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { folder in
     let words = hyphened(String(folder)).split(separator: "-").map(String.init)
-    return words.last { !platformWords.contains($0) }.map(sampleWords.contains) ?? false
+    return words.last { !platformWords.contains($0) }.map(sampleDefinitions.contains) ?? false
   }
 }
 
-private let sampleWords: Set<String> = ["demo", "demos", "example", "examples", "sample", "samples"]
+private let sampleDefinitions: Set<String> = ["demo", "demos", "example", "examples", "sample", "samples"]
 
 /// What follows the name of what an app is for.
 private let platformWords: Set<String> = [
@@ -111,10 +111,10 @@ func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, 
   }
   let large = members.filter { $0.value.count >= minimum }
   // `Model` says nothing where nearly all of them are a `ViewModel`.
-  let telling = large.filter { suffix, all in
+  let significant = large.filter { suffix, all in
     !(longer[suffix] ?? []).contains { members[$0]?.count.isMost(of: all.count) ?? false }
   }
-  return telling.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  return significant.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }
 
 extension Int {

@@ -147,7 +147,7 @@ private func hub(_ project: Project) -> Fact? {
 
 /// Features that name something of another feature, where references were read.
 private func entangled(_ project: Project, _ features: Features) -> Fact? {
-  guard areTelling(features), let crossings = featureCrossings(of: project, features) else { return nil }
+  guard areSignificant(features), let crossings = featureCrossings(of: project, features) else { return nil }
   let count = features.names.count
   var uses: [Int: Int] = [:]
   for (crossing, places) in crossings { uses[crossing.from, default: 0] += places }

@@ -36,8 +36,8 @@ extension Evaluation {
       if identifiers.isEmpty { return nil }
       found.formUnion(inheritorIndex.types(inheriting: identifiers))
       if doubtful {
-        let isNeverInheritedOutside = isNeverInheritedOutside(withoutModule(name))
-        found.formUnion(inheritorIndex.doubtfulTypes(isNeverInheritedOutside: isNeverInheritedOutside))
+        let isNeverInheritedExternally = isNeverInheritedExternally(withoutModule(name))
+        found.formUnion(inheritorIndex.doubtfulTypes(isNeverInheritedExternally: isNeverInheritedExternally))
       }
     }
     return found
@@ -48,12 +48,12 @@ extension Evaluation {
     let given = subject.isAnother ? Bindings() : given
     switch subject.head {
     case .kind(let kind):
-      guard SubjectKinds.types.contains(kind), let inherits = subject.shape?.inherits else { return nil }
+      guard SubjectKinds.types.contains(kind), let inherits = subject.declarationPattern?.inherits else { return nil }
       return types(inheriting: inherits, given, doubtful: false).map { Set($0) }
-    case .word(let name):
+    case .definition(let name):
       let inner = subject.bindsAnew ? Bindings() : given
       var found: Set<DeclarationID> = []
-      for line in rules.words[name]?.lines ?? [] {
+      for line in rules.definitions[name]?.lines ?? [] {
         guard let types = inheritors(line.subject, inner) else { return nil }
         found.formUnion(types)
       }

@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What a shape asks of a type's inheritance clauses, wherever they are written.
+// What a declaration pattern asks of a type's inheritance clauses, wherever they are written.
 
 extension Evaluation {
   func conforms(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
@@ -23,21 +23,21 @@ extension Evaluation {
           let attributes = attributes(of: type)
           if name == "Sendable", attributes.contains("frozen") {
             let words = "conforms to Sendable depends on what it holds, since it is @frozen"
-            result.doubt = .about(id, lead: "whether ", words: DoubtWords(words), sources: [])
+            result.doubt = .about(id, lead: "whether ", words: DoubtText(words), sources: [])
             continue
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
           // A macro adds protocols, and no superclass.
           let unknown = isClass(name) ? nil : attributes.first(where: isUnknownMacro)
           result.doubt = unknown.map { macro in
-            let words = DoubtWords({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
+            let words = DoubtText({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
             return .plain(words, sources: [])
           }
         case .unknown:
-          if isNeverInheritedOutside(name) || isClass(name) && !hasUnknownSuperclass(type) { continue }
+          if isNeverInheritedExternally(name) || isClass(name) && !hasUnknownSuperclass(type) { continue }
           let sources = unknownSources(of: type)
-          if isUnheardOf(name, pieces, given, sources) { continue }
-          let words = DoubtWords(
+          if isNeverMentioned(name, pieces, given, sources) { continue }
+          let words = DoubtText(
             { "conforms to \($0) depends on what the project does not declare" }, own: name, shared: text(pieces))
           result.doubt = .about(id, lead: "whether ", words: words, sources: sources)
         }
@@ -236,13 +236,13 @@ extension Evaluation {
   /// The name is put together from what placeholders mean, as the type's own name, and nobody has said that there is
   /// such a type: the project neither declares it nor has anything inherit it, and none of the types from outside after
   /// which it could hide is about the same.
-  private func isUnheardOf(
+  private func isNeverMentioned(
     _ name: String, _ pieces: [TypePattern.Piece], _ given: Bindings, _ sources: [String]
   ) -> Bool {
     let values = pieces.flatMap { piece -> [Bindings.Value] in
-      if case .name(let pattern) = piece { pattern.holes.compactMap { given[$0] } } else { [] }
+      if case .name(let pattern) = piece { pattern.placeholders.compactMap { given[$0] } } else { [] }
     }.map { String(decoding: $0.text, as: UTF8.self).lowercased() }
-    guard !values.isEmpty, !index.ownTypes.heardOf.contains(name) else { return false }
+    guard !values.isEmpty, !index.ownTypes.mentioned.contains(name) else { return false }
     return !sources.contains { source in values.contains(where: source.lowercased().contains) }
   }
 

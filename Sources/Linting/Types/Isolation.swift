@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What a shape asks of a declaration's isolation, as Swift infers it.
+// What a declaration pattern asks of a declaration's isolation, as Swift infers it.
 
 extension Evaluation {
   enum Isolation {
@@ -22,16 +22,16 @@ extension Evaluation {
     isolation(of: id) { actor.name.matches($0) }
   }
 
-  /// What is not known of a declaration that has to be isolated as a shape says; nil where it is known not to be.
-  func isolationDoubts(_ id: DeclarationID, as shape: Shape) -> [Doubt]? {
+  /// What is not known of a declaration that has to be isolated as a declaration pattern says; nil where it is known not to be.
+  func isolationDoubts(_ id: DeclarationID, as declarationPattern: DeclarationPattern) -> [Doubt]? {
     var doubts: [Doubt] = []
-    for actor in shape.attributes where isGlobalActor(actor) {
+    for actor in declarationPattern.attributes where isGlobalActor(actor) {
       switch isolation(of: id, to: actor) {
       case .yes: continue
       case .no: return nil
       case .unknown(let names):
         let words = "belongs to @\(actor.name.text) depends on what the project does not declare"
-        doubts.append(.about(id, lead: "whether ", words: DoubtWords(words), sources: names))
+        doubts.append(.about(id, lead: "whether ", words: DoubtText(words), sources: names))
       }
     }
     return doubts

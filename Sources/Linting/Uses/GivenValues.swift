@@ -16,10 +16,10 @@ extension Evaluation {
     let givers = index.givers.value(for: file) { self.givers(outline) }
     let found = uses.compactMap { use -> Int? in
       let name = index.references.uses[use].name.start
-      let behind = givers.partitioningIndex { outline.declarations[$0].type.start > name }
-      guard behind > 0, name < outline.declarations[givers[behind - 1]].type.end else { return nil }
-      let around = typesAround(outline.declarations[givers[behind - 1]], in: file, outline)
-      return around.isSeen && !around.types.contains(type) ? givers[behind - 1] : nil
+      let after = givers.partitioningIndex { outline.declarations[$0].type.start > name }
+      guard after > 0, name < outline.declarations[givers[after - 1]].type.end else { return nil }
+      let around = typesAround(outline.declarations[givers[after - 1]], in: file, outline)
+      return around.isSeen && !around.types.contains(type) ? givers[after - 1] : nil
     }
     return found.min().map { DeclarationID(file: file, index: $0) }
   }

@@ -13,9 +13,9 @@ extension Evaluation {
   ) -> [NamedElements] {
     let files = extent(of: element).files.flatMap { Array($0) }
     if files.isEmpty || kinds.isDisjoint(with: [.folder, .module]) { return [] }
-    let told = Set(named.compactMap(\.target).flatMap { project.files[references.targets[$0].file.index].modules })
+    let reported = Set(named.compactMap(\.target).flatMap { project.files[references.targets[$0].file.index].modules })
     return uses(in: files, but: modules(of: element)).compactMap { use in
-      if use.imports.isEmpty || told.contains(use.module) { return nil }
+      if use.imports.isEmpty || reported.contains(use.module) { return nil }
       let elements = containers(of: use.module, kinds).filter { !holds($0, element) }
       return elements.isEmpty ? nil : NamedElements(elements: elements, imports: use.imports)
     }

@@ -25,7 +25,7 @@ extension Evaluation {
   /// code counts as another kind, and `a test` applies to all users.
   func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Element]? {
     let kinds = kinds(of: subject)
-    if kinds.isEmpty || !importsTell(count, kinds) { return nil }
+    if kinds.isEmpty || !importsDecide(count, kinds) { return nil }
     if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
     let all = users(of: id, kinds).filter { !count.isOnly || isOfKindLeftOut(by: subject, $0) }
     if !count.isOnly || subject.saysTest || !kinds.isSubset(of: [.file, .import]) { return all }
@@ -93,10 +93,10 @@ extension Evaluation {
     guard kinds(of: subject) == [.test] else { return "nothing imports it" }
     let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }
     let empty = others.filter { project.modules[$0.index].kind == .test }
-    let told = empty.isEmpty ? others : empty
-    if told.isEmpty { return "no test imports it" }
-    let verb = told.count == 1 ? "does" : "do"
+    let reported = empty.isEmpty ? others : empty
+    if reported.isEmpty { return "no test imports it" }
+    let verb = reported.count == 1 ? "does" : "do"
     let lack = empty.isEmpty ? "" : ", and \(empty.count == 1 ? "holds" : "hold") no test"
-    return "no test imports it (\(list(told.map(name), "and", limit: 1)) \(verb)\(lack))"
+    return "no test imports it (\(list(reported.map(name), "and", limit: 1)) \(verb)\(lack))"
   }
 }

@@ -76,6 +76,7 @@ extension Subject {
   /// Whether the selector is a kind alone.
   fileprivate var isAny: Bool {
     guard case .kind = head else { return false }
-    return !isTest && !isAnother && name == nil && shape == nil && path == nil && code == nil && places.isEmpty
+    return !isTest && !isAnother && name == nil && declarationPattern == nil && path == nil && code == nil
+      && places.isEmpty
   }
 }

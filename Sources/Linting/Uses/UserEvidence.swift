@@ -16,24 +16,24 @@ extension Evaluation {
 
   /// The actual users of an element, if none of them is a requested one.
   func otherUsers(_ users: [NamedElements], than subject: Subject, _ references: References) -> Fault {
-    var told: [Element] = []
+    var reported: [Element] = []
     var evidence: [Evidence] = []
     for user in users {
-      guard let other = user.elements.first, !told.contains(other) else { continue }
-      told.append(other)
+      guard let other = user.elements.first, !reported.contains(other) else { continue }
+      reported.append(other)
       evidence.append(self.evidence(of: user, by: other, references))
       // One more, to know whether there are others.
-      if told.count > Self.examplesCount { break }
+      if reported.count > Self.examplesCount { break }
     }
     let isOfTests = users.allSatisfy { user in user.elements.first.map(isTest) ?? false }
     let kinds = kinds(of: subject).all
     let named =
-      told.prefix(Self.examplesCount).map { other in
+      reported.prefix(Self.examplesCount).map { other in
         let name = phrase(for: other)
         // The noun would say nothing new for an element of the requested kind.
         if kinds.contains(where: { isKind($0, other) }) { return name }
-        return told.count == 1 ? "\(name), which is \(noun(of: other))" : "\(name) (\(noun(of: other)))"
-      } + (told.count > Self.examplesCount ? ["others"] : [])
+        return reported.count == 1 ? "\(name), which is \(noun(of: other))" : "\(name) (\(noun(of: other)))"
+      } + (reported.count > Self.examplesCount ? ["others"] : [])
     let found = (isOfTests ? "only tests use it: " : "is used by ") + list(named, "and")
     return Fault(found: found, evidence: Array(evidence.prefix(Self.examplesCount)))
   }

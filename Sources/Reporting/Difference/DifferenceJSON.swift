@@ -23,7 +23,7 @@ struct JSONDifference: Encodable {
   struct Compliance: Encodable {
     var held, judged: Int
 
-    init(_ compliance: Findings.Compliance) { (held, judged) = (compliance.held, compliance.judged) }
+    init(_ compliance: Findings.Compliance) { (held, judged) = (compliance.held, compliance.checked) }
   }
 
   struct Subject: Encodable {

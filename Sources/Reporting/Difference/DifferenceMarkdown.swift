@@ -57,5 +57,5 @@ private func folded(_ title: String, _ lines: [String], limit: Int) -> String {
 
 private func figure(_ compliance: Compliance?) -> String {
   guard let compliance, let percentage = compliance.percentage else { return "–" }
-  return "\(percentage) % (\(compliance.held) of \(compliance.judged))"
+  return "\(percentage) % (\(compliance.held) of \(compliance.checked))"
 }

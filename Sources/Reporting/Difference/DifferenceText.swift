@@ -51,9 +51,9 @@ extension ChecklistChange.Mark {
 func differing(_ before: Compliance?, _ after: Compliance?) -> String {
   func text(_ compliance: Compliance?) -> String {
     guard let compliance else { return "not there" }
-    return compliance.judged == 0 ? "nothing judged" : "\(compliance.held) of \(compliance.judged)"
+    return compliance.checked == 0 ? "nothing judged" : "\(compliance.held) of \(compliance.checked)"
   }
   let now =
-    text(after) + ((after?.judged ?? 0) == 0 ? "" : after?.judged == 1 ? " statement holds" : " statements hold")
+    text(after) + ((after?.checked ?? 0) == 0 ? "" : after?.checked == 1 ? " statement holds" : " statements hold")
   return before == after ? now : "\(text(before)) -> \(now)"
 }

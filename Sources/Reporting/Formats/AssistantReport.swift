@@ -41,9 +41,9 @@ private func section(_ group: RuleFindings, style: TextStyle) -> String {
   var text = "\n## \(group.rule)"
   if let run = group.run {
     text += ": \(printable(run.title))\n"
-    let mend = run.page?.section("How to mend").map(trimmed) ?? run.mend
+    let fix = run.page?.section("How to mend").map(trimmed) ?? run.fix
     if !run.why.isEmpty { text += "\nWhy: \(printableLines(run.why))\n" }
-    if !mend.isEmpty { text += "\nHow to mend: \(printableLines(mend))\n" }
+    if !fix.isEmpty { text += "\nHow to mend: \(printableLines(fix))\n" }
     if let example = run.goodExample(lines: exampleLines) {
       text += "\nGood example, \(printable(example.title)):\n\n"
       text += example.files.map { codeFence(printableLines($0.text), info: "swift \(printable($0.path))") }

@@ -5,14 +5,14 @@ import RuleLanguage
 /// report. Commands are turned off for the text report, so that GitHub never executes a path or message in it.
 func githubReport(_ result: RunResult, style: TextStyle) -> String {
   var counts: [Severity: Int] = [:]
-  let mends = Dictionary(result.report.rules.map { ($0.id, $0.mend) }, uniquingKeysWith: { first, _ in first })
+  let fixes = Dictionary(result.report.rules.map { ($0.id, $0.fix) }, uniquingKeysWith: { first, _ in first })
   let errors = result.errors.map { error in
     command("error", file: error.place?.path, line: error.place?.line, title: "archlint", message: [error.message])
   }
   let findings = worstFirst(result.report.findings).filter { finding in
     counts[finding.severity, default: 0] += 1
     return counts[finding.severity, default: 0] <= shownOfEach
-  }.map { annotation($0, mend: mends[$0.rule] ?? "", result.repositoryPaths) }
+  }.map { annotation($0, fix: fixes[$0.rule] ?? "", result.repositoryPaths) }
   let problems = result.failingProblems.prefix(shownOfEach).map { problem in
     command(
       "error", file: problem.place.map { result.repositoryPaths($0.path) }, line: problem.place?.line,
@@ -33,7 +33,7 @@ private let shownOfEach = 10
 /// In bytes. GitHub accepts 1 MiB per step; half of it is left for other commands of the same step.
 private let stepSummaryLimit = 1 << 19
 
-private func annotation(_ finding: Finding, mend: String, _ paths: PathMapping) -> String {
+private func annotation(_ finding: Finding, fix: String, _ paths: PathMapping) -> String {
   let name =
     switch finding.severity {
     case .error: "error"
@@ -48,7 +48,7 @@ private func annotation(_ finding: Finding, mend: String, _ paths: PathMapping) 
   return command(
     name, file: paths(place.path), line: place.line, endLine: place.endLine, column: place.column,
     endColumn: isOneLine ? place.endColumn : nil, title: finding.rule.name,
-    message: [message] + evidence + (hidden > 0 ? ["… \(hidden) more"] : []) + (mend.isEmpty ? [] : [mend]))
+    message: [message] + evidence + (hidden > 0 ? ["… \(hidden) more"] : []) + (fix.isEmpty ? [] : [fix]))
 }
 
 private func command(

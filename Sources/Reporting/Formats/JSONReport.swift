@@ -169,7 +169,7 @@ private struct JSONFeatures: Encodable {
     case .word: origin = "word"
     case .none: origin = "none"
     }
-    words = featureWords(features.origin)
+    words = featureDefinitionLines(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }

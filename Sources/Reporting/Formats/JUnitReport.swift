@@ -11,7 +11,7 @@ func junitReport(_ result: RunResult) -> String {
   if !result.errors.isEmpty { suites.append(Suite(name: "archlint", cases: result.errors.map(testCase))) }
   suites += ruleFindings(report).map { group in
     let passed = TestCase(name: group.run?.title ?? "", file: nil, outcome: nil)
-    let cases = group.findings.map { testCase($0, mend: group.run?.mend ?? "", result.repositoryPaths) }
+    let cases = group.findings.map { testCase($0, fix: group.run?.fix ?? "", result.repositoryPaths) }
     return Suite(name: group.rule.name, cases: cases.isEmpty ? [passed] : cases)
   }
   if !report.problems.isEmpty {
@@ -41,11 +41,11 @@ private struct TestCase {
   var outcome: (kind: Kind, type: String, message: String, lines: [String])?
 }
 
-private func testCase(_ finding: Finding, mend: String, _ paths: PathMapping) -> TestCase {
+private func testCase(_ finding: Finding, fix: String, _ paths: PathMapping) -> TestCase {
   let message = finding.message
   let evidence = finding.evidence.map { "  " + ($0.place.map { paths.text($0) + ": " } ?? "") + $0.text }
   let lines =
-    ["\(paths.text(finding.place)): \(message)"] + evidence + (mend.isEmpty ? [] : [mend])
+    ["\(paths.text(finding.place)): \(message)"] + evidence + (fix.isEmpty ? [] : [fix])
     + (finding.owners.isEmpty ? [] : ["owned by \(finding.owners.joined(separator: ", "))"])
   let path = paths(finding.place.path)
   return TestCase(

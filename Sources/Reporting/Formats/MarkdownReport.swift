@@ -107,8 +107,8 @@ private func ruleSections(
 
 private func heading(_ group: RuleFindings) -> String {
   let title = group.run.map { ": " + markdown($0.title) } ?? ""
-  let mend = group.run.map { markdown($0.mend) } ?? ""
-  return "\n### `\(group.rule)`\(title)\n\n" + (mend.isEmpty ? "" : mend + "\n\n")
+  let fix = group.run.map { markdown($0.fix) } ?? ""
+  return "\n### `\(group.rule)`\(title)\n\n" + (fix.isEmpty ? "" : fix + "\n\n")
 }
 
 private func bullet(_ finding: Finding, _ result: RunResult) -> String {

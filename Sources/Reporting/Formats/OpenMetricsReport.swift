@@ -100,7 +100,7 @@ private struct MetricsWriter {
     if report.checklists.isEmpty { return }
     let figures: [(name: String, help: String, value: (Compliance) -> Int)] = [
       ("statements_held", "Statements of a checklist that hold for", { $0.held }),
-      ("statements_judged", "Statements of a checklist that could be judged for", { $0.judged }),
+      ("statements_judged", "Statements of a checklist that could be judged for", { $0.checked }),
     ]
     for figure in figures {
       statements("archlint_\(figure.name)", "\(figure.help) a subject.", "subject", report, figure.value) { checklist in

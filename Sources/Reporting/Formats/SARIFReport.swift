@@ -225,19 +225,19 @@ private struct Invocation: Encodable {
         return Notification(level: "error", message: Text(place + printable(error.message)))
       }
     }
-    var told = result.report.problems.prefix(limits.notifications).map { problem in
+    var reported = result.report.problems.prefix(limits.notifications).map { problem in
       Notification(
         level: "warning", message: Text(printable(problem.message)), descriptor: Descriptor(id: problem.kind.rawValue),
         locations: problem.place.map { [Location($0, result)] })
     }
-    let untold = result.report.problems.count - told.count
-    if untold > 0 {
-      told.append(Notification(level: "warning", message: Text("\(untold) more problems are not listed")))
+    let unreported = result.report.problems.count - reported.count
+    if unreported > 0 {
+      reported.append(Notification(level: "warning", message: Text("\(unreported) more problems are not listed")))
     }
     if hidden > 0 {
       let message = "\(hidden) more findings are left out, since services take \(limits.results) results or 10 MB"
-      told.append(Notification(level: "warning", message: Text(message)))
+      reported.append(Notification(level: "warning", message: Text(message)))
     }
-    toolExecutionNotifications = told.isEmpty ? nil : told
+    toolExecutionNotifications = reported.isEmpty ? nil : reported
   }
 }

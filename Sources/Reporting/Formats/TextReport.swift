@@ -14,7 +14,7 @@ func textReport(_ report: Report, style: TextStyle) -> String {
     joined(group.map { joined(lines($0, style: style)) })
   }
   if !hidden.isEmpty { sections.append(tail(hidden)) }
-  if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }
+  if !shown.isEmpty { sections.append(fixSection(shown, report.rules, style: style)) }
   sections.append(rest)
   if style.isVerbose {
     sections.append(suppressedSection(report, style: style))
@@ -126,13 +126,13 @@ private func tail(_ hidden: [Finding]) -> String {
 }
 
 /// The fix of each rule that has shown findings, from its rule page.
-private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
+private func fixSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
   let found = Set(shown.map(\.rule.name))
   var lines = ""
   for rule in rules where found.contains(rule.id.name) {
-    let mend = rule.mend
-    if mend.isEmpty { continue }
-    lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: mend))))\n"
+    let fix = rule.fix
+    if fix.isEmpty { continue }
+    lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: fix))))\n"
   }
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines
 }

@@ -32,7 +32,7 @@ struct LayeredLayout {
     var layers = LayeredRows(inner, rowOf: Reporting.rows(of: inner, width: limit))
     layers.reduceCrossings()
     let x = layers.narrowed(layers.columns(), to: limit)
-    let bands = Bands(layers, inner, x)
+    let bands = RowPositions(layers, inner, x)
 
     tops = [Point](repeating: Point(x: 0, y: 0), count: graph.widths.count)
     for (index, node) in nodes.enumerated() { tops[node] = Point(x: x[index], y: bands.top(of: index, inner, layers)) }
@@ -63,7 +63,7 @@ struct LayeredLayout {
 
   /// The route of each edge. It leads down from box to box, or up for a reversed edge.
   private static func routes(
-    _ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double], _ bands: Bands
+    _ graph: LayoutGraph, _ layers: LayeredRows, _ x: [Double], _ bands: RowPositions
   ) -> [Route] {
     let ports = Ports(graph, layers, x)
     return graph.edges.indices.map { edge in
@@ -95,7 +95,7 @@ private func pleasingWidth(_ graph: LayoutGraph) -> Double {
 }
 
 /// The vertical positions of the rows.
-private struct Bands {
+private struct RowPositions {
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
   private(set) var height = 0.0

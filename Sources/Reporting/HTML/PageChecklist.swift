@@ -44,19 +44,19 @@ struct PageChecklist: Encodable {
 
   init(_ checklist: ChecklistResult, _ result: RunResult) {
     let all = checklist.compliance
-    (title, held, judged) = (printable(checklist.title), all.held, all.judged)
+    (title, held, judged) = (printable(checklist.title), all.held, all.checked)
     subjects = checklist.subjects.enumerated().map { index, subject in
       let compliance = checklist.compliance(of: index)
       return Subject(
         name: printable(subject.name), path: subject.path.map(printable),
         owners: subject.owners.isEmpty ? nil : subject.owners.map(printable), held: compliance.held,
-        judged: compliance.judged)
+        judged: compliance.checked)
     }
     owners = checklist.owners.map { owner in
       let compliance = checklist.compliance(of: owner.subjects)
       return Owner(
         name: owner.name.map(printable), subjects: owner.subjects.map { printable(checklist.subjects[$0].name) },
-        held: compliance.held, judged: compliance.judged)
+        held: compliance.held, judged: compliance.checked)
     }
     sections = checklist.sections.map { section in
       Section(title: printable(section.title), statements: section.statements.map { Statement($0, result) })
@@ -69,7 +69,7 @@ extension PageChecklist.Statement {
     let compliance = Compliance(statement.marks)
     self.init(
       text: printable(statement.text), rows: statement.rows, rules: statement.rules.map(\.name),
-      held: compliance.held, judged: compliance.judged,
+      held: compliance.held, judged: compliance.checked,
       marks: statement.marks.map { mark in
         PageChecklist.Mark(
           state: mark.state.rawValue, looked: mark.looked == 0 ? nil : mark.looked,

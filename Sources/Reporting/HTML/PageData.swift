@@ -111,7 +111,7 @@ struct PageData: Encodable {
       severity = (rule.run?.severity ?? rule.findings.first?.severity ?? .note).rawValue
       title = printable(rule.run?.title ?? "")
       why = printable(rule.run?.why ?? "")
-      mend = printable(rule.run?.mend ?? "")
+      mend = printable(rule.run?.fix ?? "")
       (pack, page) = (rule.run?.pack.map(printable), (rule.run?.place?.path).map(printable))
       rows = rule.run?.rows ?? []
       subjects = rule.run?.subjects ?? 0

@@ -112,9 +112,9 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
 /// belong to a chain.
 private func statement(_ report: ChainReport) -> String {
   let (sources, targets) = (report.from.reached, report.to.reached)
-  let told = sources.isEmpty ? targets : sources
-  let isTold = !told.isEmpty
-  let distances = Set(told.map(\.steps))
+  let reported = sources.isEmpty ? targets : sources
+  let isReported = !reported.isEmpty
+  let distances = Set(reported.map(\.steps))
   let how = distances.count > 1 ? "" : " " + distance(report.steps.count)
   var text = sources.isEmpty ? sentence(printable(report.from.phrase)) : report.from.share(sources.count)
   text += sources.count > 1 ? " depend on " : " depends on "
@@ -124,11 +124,11 @@ private func statement(_ report: ChainReport) -> String {
     text += sources.isEmpty ? report.to.share(targets.count) : "one or more of \(report.to.all)"
   }
   text += how
-  if isTold {
-    let shown = told.prefix(8).map { member in
+  if isReported {
+    let shown = reported.prefix(8).map { member in
       printable(member.name) + (how.isEmpty ? " " + distance(member.steps ?? 0) : "")
     }
-    let more = told.count > shown.count ? " and \(told.count - shown.count) more" : ""
+    let more = reported.count > shown.count ? " and \(reported.count - shown.count) more" : ""
     text += ": \(shown.joined(separator: ", "))\(more)"
   }
   if report.ways > 1, report.steps.count > 1 {

@@ -21,17 +21,17 @@ package func render(
   }
 }
 
-/// Prints the portraits of all elements that have the requested name.
+/// Prints the descriptions of all elements that have the requested name.
 ///
 /// - Parameters:
 ///   - more: The number of elements with that name that are left out.
 ///   - problems: Analysis problems; see `GraphReport.problems`.
 package func render(
-  _ portraits: [Portrait], more: Int, problems: [Problem], as format: AnswerFormat, style: TextStyle
+  _ descriptions: [ElementDescription], more: Int, problems: [Problem], as format: AnswerFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
   switch format {
-  case .text: Array(portraits.map { portraitText($0, style: style) }.joined(separator: "\n").utf8)
-  case .json: try json(JSONPortraits(subjects: portraits, more: more, problems: problems))
+  case .text: Array(descriptions.map { descriptionText($0, style: style) }.joined(separator: "\n").utf8)
+  case .json: try json(JSONElementDescriptions(subjects: descriptions, more: more, problems: problems))
   }
 }
 
@@ -140,7 +140,7 @@ private struct JSONChain: Encodable {
   }
 }
 
-private struct JSONPortraits: Encodable {
+private struct JSONElementDescriptions: Encodable {
   var schemaVersion = 1
   var subjects: [Placed<Subject>]
   var more: Int
@@ -158,14 +158,16 @@ private struct JSONPortraits: Encodable {
     var doubtOfUsers: String?
     var rulesInAll: Int
 
-    init(_ portrait: Portrait) {
-      func counts(_ all: [Portrait.Neighbour]) -> [JSONCount] { all.map { JSONCount(name: $0.name, count: $0.count) } }
-      (level, kind, name) = (portrait.level.rawValue, portrait.kind, portrait.name)
-      (files, lines, types) = (portrait.files, portrait.lines, portrait.types)
-      facts = Dictionary(portrait.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
-      (uses, usedBy, rules) = (counts(portrait.uses), counts(portrait.usedBy), counts(portrait.rules))
-      leftOut = portrait.leftOut.map { Placed(LeftOut(name: $0.name, cause: $0.cause.rawValue), at: $0.place) }
-      (doubtOfUsers, rulesInAll) = (portrait.doubtOfUsers, portrait.rulesInAll)
+    init(_ description: ElementDescription) {
+      func counts(_ all: [ElementDescription.Neighbour]) -> [JSONCount] {
+        all.map { JSONCount(name: $0.name, count: $0.count) }
+      }
+      (level, kind, name) = (description.level.rawValue, description.kind, description.name)
+      (files, lines, types) = (description.files, description.lines, description.types)
+      facts = Dictionary(description.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+      (uses, usedBy, rules) = (counts(description.uses), counts(description.usedBy), counts(description.rules))
+      leftOut = description.leftOut.map { Placed(LeftOut(name: $0.name, cause: $0.cause.rawValue), at: $0.place) }
+      (doubtOfUsers, rulesInAll) = (description.doubtOfUsers, description.rulesInAll)
     }
 
     struct LeftOut: Encodable {
@@ -173,7 +175,7 @@ private struct JSONPortraits: Encodable {
     }
   }
 
-  init(subjects: [Portrait], more: Int, problems: [Problem]) {
+  init(subjects: [ElementDescription], more: Int, problems: [Problem]) {
     self.subjects = subjects.map { Placed(Subject($0), at: $0.place) }
     self.more = more
     self.problems = problems.map(placed)

@@ -66,11 +66,11 @@ extension ClauseParser {
       return "'\(text)' is no subject; did you mean '\(near)'?"
     }
     if isPath || text.utf8.first.map({ isCapital($0) || "*{".utf8.contains($0) }) ?? false {
-      guard let behind = kind(named: wordBehind(start)) else { return kindlessAdvice(text, at: start) }
-      if !behind.isDeclaration {
-        return "'\(text)' is no kind; a name stands right behind its own: \(behind.name) \(text)"
+      guard let after = kind(named: wordAfter(start)) else { return kindlessAdvice(text, at: start) }
+      if !after.isDeclaration {
+        return "'\(text)' is no kind; a name stands right behind its own: \(after.name) \(text)"
       }
-      return "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
+      return "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordAfter(start))"
     }
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
@@ -126,16 +126,18 @@ extension ClauseParser {
       skipSpace()
       let rest = self.text(from: offset, to: end)
       if peekWord() == rest, rest.utf8.first.map(isCapital) ?? false {
-        let shape = "\(shapedKind?.name ?? "type") _: \(rest)"
-        return said("for a conformance write a shape: \(keyword) \(not)\(keyword == "must" ? "be " : "")\(shape)")
+        let declarationPattern = "\(shapedKind?.name ?? "type") _: \(rest)"
+        return said(
+          "for a conformance write a shape: \(keyword) \(not)\(keyword == "must" ? "be " : "")\(declarationPattern)")
       }
       return said("leave it out: \(keyword) \(not)\(rest.hasPrefix("_") ? "type " : "")\(rest)")
     }
     if effectNames.contains(where: { $0.name == word }) {
-      let shape = asked == .`init` || asked == .subscript ? "\(asked?.name ?? "")(...)" : "func _(...)"
+      let declarationPattern = asked == .`init` || asked == .subscript ? "\(asked?.name ?? "")(...)" : "func _(...)"
       let not = isNegated ? " not" : ""
       return said(
-        "an effect stands behind the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") \(shape) \(word)")
+        "an effect stands behind the parameters: \(keyword)\(not)\(keyword == "must" ? " be" : "") \(declarationPattern) \(word)"
+      )
     }
     if let advice = lengthAdvice(at: start) { return advice }
     if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }

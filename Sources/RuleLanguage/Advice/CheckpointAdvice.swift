@@ -25,7 +25,7 @@ extension ClauseParser {
   private mutating func mistake(_ kind: Checkpoint.Kind) -> ClauseFailure? {
     switch kind {
     case .end: return endAdvice()
-    case .verb(let word): return colonFault(behind: word)
+    case .verb(let word): return colonFault(after: word)
     case .importing(let word): return failure(importAdvice(word))
     case .noPredicate:
       let start = offset
@@ -37,10 +37,10 @@ extension ClauseParser {
       if takesPlaces, let failure = endingFault(subject) ?? exceptionFault(subject) { return failure }
       guard case .kind(let kind) = subject.head else { return nil }
       return smallNameFault(subject.namePattern, kind: kind)
-    case .shapeWithoutKind(let prefix, let start):
+    case .declarationPatternWithoutKind(let prefix, let start):
       return namedAdvice(prefix, from: start).map { failure($0, at: start) }
     case .nameWithoutKind(let name): return smallNameFault(name, kind: nil)
-    case .alternative(let predicate, let start, let stop): return orFault(behind: predicate, from: start, to: stop)
+    case .alternative(let predicate, let start, let stop): return orFault(after: predicate, from: start, to: stop)
     case .cycle: return cycleAdvice().map { failure($0) }
     case .documented: return documentationFault()
     case .onlyCount(let word): return onlyCountFault(word)
@@ -55,7 +55,7 @@ extension ClauseParser {
     case .brokenQuotes(let range): return quotedUnion(range).map { failure($0, at: range.lowerBound) }
     case .adverb(let range): return adverbFault(range)
     case .regex(let start): return regexAdvice(textAhead(at: start)).map { failure($0, at: start) }
-    case .shapeName(let name, let start, let kind): return keywordFault(name, at: start, kind)
+    case .declarationPatternName(let name, let start, let kind): return keywordFault(name, at: start, kind)
     case .naming(let name, let start): return failure(namingAdvice(name, at: start), at: start)
     case .typeName(let word): return keywordFault(inType: word)
     case .code(let range, let isSought): return codeFault(in: range, isSought: isSought)

@@ -30,7 +30,7 @@ func clauseMeant(by word: String, mayBeName: Bool) -> String? {
 /// - Parameters:
 ///   - text: the whole clause.
 ///   - draft: the statement above it.
-func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraft) -> String {
+func clauseAdvice(_ read: String, then text: String, after draft: StatementDraft) -> String {
   let word = read.lowercased()
   let said = "'\(read)' begins no clause; "
   let rest = text.split(separator: " ").dropFirst()
@@ -38,8 +38,8 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
   if exceptions.contains(word) {
     return said + "write: where not \(excepted(Array(rest), of: draft.statement.subjects.onlyKind))"
   }
-  if nones.contains(word) { return said + "write: \(forbidding(rest, behind: draft))" }
-  if word == "and" { return said + continued(rest, behind: draft) }
+  if nones.contains(word) { return said + "write: \(forbidding(rest, after: draft))" }
+  if word == "and" { return said + continued(rest, after: draft) }
   if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
   if near == "must", draft.isOfNone {
@@ -56,7 +56,7 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
 
 /// How to write `no file in Domain may use module UIKit` or, after a subject, `no module UIKit`, from the words after
 /// `no`.
-private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
+private func forbidding(_ words: ArraySlice<Substring>, after draft: StatementDraft) -> String {
   if !draft.statement.subjects.isEmpty, !draft.isComplete {
     let isUsed = words.first.map { kind(named: String($0)) == .module } ?? false
     return "must not \(isUsed ? "use" : "have") \(words.joined(separator: " "))"
@@ -69,22 +69,22 @@ private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementD
 }
 
 /// How to write `and not in Cart`, from the words after `and`.
-private func continued(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
+private func continued(_ words: ArraySlice<Substring>, after draft: StatementDraft) -> String {
   let rest = words.drop { $0 == "must" || $0 == "where" }
   if rest.isEmpty { return "leave it out" }
   let isDemand = draft.isComplete || words.first == "must" || words.first == "be"
-  let be = isDemand && rest.first.map { isShapeWord(String($0)) } ?? false ? "be " : ""
+  let be = isDemand && rest.first.map { isDeclarationPatternWord(String($0)) } ?? false ? "be " : ""
   return "write: \(isDemand ? "must" : "where") \(be)\(rest.joined(separator: " "))"
 }
 
 /// Whether the words begin a predicate.
 func beginsPredicate(_ words: some Sequence<Substring>) -> Bool {
   guard let first = words.first(where: { $0 != "not" && $0 != "be" && $0 != "only" }) else { return false }
-  return predicateWords.contains(first) || isShapeWord(String(first))
+  return predicateWords.contains(first) || isDeclarationPatternWord(String(first))
 }
 
 /// `public`, `@MainActor`, `struct`
-private func isShapeWord(_ word: String) -> Bool {
+private func isDeclarationPatternWord(_ word: String) -> Bool {
   modifier(named: word) != nil || word.hasPrefix("@") || kind(named: word)?.isDeclaration ?? false
 }
 

@@ -13,17 +13,17 @@ extension ClauseParser {
   /// Why a clause does not end here; nil where there is nothing to say but that.
   mutating func endAdvice() -> ClauseFailure? {
     let ahead = (word: peekWord(), start: offset)
-    let behind = (word: wordBefore(), start: startOfWord(before: offset))
+    let after = (word: wordBefore(), start: startOfWord(before: offset))
     func first(_ isMeant: (String) -> Bool) -> (word: String, start: Int)? {
-      [ahead, behind].first { isMeant($0.word) }
+      [ahead, after].first { isMeant($0.word) }
     }
     if let (clause, start) = first({ clauseWords.contains($0) && $0 != "all" }) {
       return failure("'\(clause)' begins a line of its own", at: start)
     }
-    if let never = neverAdvice(ahead, behind) { return never }
-    if let length = lengthAdvice(at: startOfRun(before: behind.start)) { return failure(length, at: behind.start) }
+    if let never = neverAdvice(ahead, after) { return never }
+    if let length = lengthAdvice(at: startOfRun(before: after.start)) { return failure(length, at: after.start) }
     if let count = lateCount() { return count }
-    for (read, mayBeName) in [(ahead, false), (behind, true)] {
+    for (read, mayBeName) in [(ahead, false), (after, true)] {
       guard let clause = clauseMeant(by: read.word, mayBeName: mayBeName) else { continue }
       return failure(
         "'\(read.word)' is no word of the notation; did you mean '\(clause)'? It begins a line of its own",
@@ -35,9 +35,9 @@ extension ClauseParser {
       return failure(orPlacesAdvice() ?? "'or' joins predicates; either of two names is written A|B")
     }
     if ahead.word == "as", let same = sameAsAdvice() { return failure(same) }
-    if ahead.word == "than", behind.word == "other" { return exceptionAdvice("other than", at: behind.start) }
+    if ahead.word == "than", after.word == "other" { return exceptionAdvice("other than", at: after.start) }
     if let (word, start) = first(exceptions.contains) { return exceptionAdvice(word, at: start) }
-    if let (relative, start) = isEnding(behind.word) ? behind : first({ relatives.contains($0) || isEnding($0) }) {
+    if let (relative, start) = isEnding(after.word) ? after : first({ relatives.contains($0) || isEnding($0) }) {
       return failure(relativeAdvice(relative, at: start), at: start)
     }
     if let (narrowing, start) = first({ $0 == "named" || naming.contains($0) }) {
@@ -104,9 +104,9 @@ extension ClauseParser {
 
   /// `each file may not use …`, `each file cannot use …`
   private func neverAdvice(
-    _ ahead: (word: String, start: Int), _ behind: (word: String, start: Int)
+    _ ahead: (word: String, start: Int), _ after: (word: String, start: Int)
   ) -> ClauseFailure? {
-    for (word, start) in [behind, ahead] {
+    for (word, start) in [after, ahead] {
       let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first
       guard let said = negation(word, then: next) else { continue }
       return failure(
@@ -168,14 +168,14 @@ extension ClauseParser {
     let rest = text(from: start + attribute.utf8.count, to: end)
     let saysKind = kind(named: String(rest.prefix { $0 != " " })) != nil
     let before = startOfWord(before: start)
-    let isBehindKind = kind(named: text(from: before, to: start)) != nil
-    let kind = kindBefore(isBehindKind ? start : before)
+    let isAfterKind = kind(named: text(from: before, to: start)) != nil
+    let kind = kindBefore(isAfterKind ? start : before)
     let said = ([attribute] + (saysKind ? [] : [kind]) + (rest.isEmpty ? [] : [rest])).joined(separator: " ")
     return "an attribute stands in front of its kind: " + said
   }
 
   /// `class final X`, whose `class` was taken for a modifier as `final` is one.
-  func lateModifierFault(_ prefix: ShapePrefix, before name: Int) -> ClauseFailure? {
+  func lateModifierFault(_ prefix: DeclarationPatternPrefix, before name: Int) -> ClauseFailure? {
     let words = text(from: prefix.start, to: name).split(separator: " ")
     guard words.count > 1, words[0] == "class" else { return nil }
     let late = words.dropFirst().joined(separator: " ")
@@ -218,8 +218,8 @@ extension ClauseParser {
   /// `type A.B`: a nested type is asked for by its place.
   private func nestingAdvice(_ run: String, at start: Int) -> String? {
     let kind = kindBefore(start)
-    let isHole = run.contains("}")
-    let name = run.prefix { $0 != "(" && $0 != ":" && ($0 != "{" || isHole) && $0 != "<" }
+    let isPlaceholder = run.contains("}")
+    let name = run.prefix { $0 != "(" && $0 != ":" && ($0 != "{" || isPlaceholder) && $0 != "<" }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: run) }

@@ -5,7 +5,7 @@ import SwiftOutline
 
 extension ClauseParser {
   /// `func throws`, `vars private`, after the name was read.
-  mutating func keywordFault(_ name: String, at start: Int, _ kind: Shape.Kind) -> ClauseFailure? {
+  mutating func keywordFault(_ name: String, at start: Int, _ kind: DeclarationPattern.Kind) -> ClauseFailure? {
     let isFunction = kind == .exactly(.function)
     let isEffect = effectNames.contains { $0.name == name }
     // `async` is a name if parameters follow.

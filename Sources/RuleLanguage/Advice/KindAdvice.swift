@@ -33,9 +33,9 @@ extension ClauseParser {
     if forms.contains("deinit") { return said + "it is found as code: contain deinit" }
     if forms.contains("parameter") || forms.contains("argument") { return said + parameterAdvice(before: start) }
     guard let place = adjectives[lower] else { return nil }
-    let behind = text(from: start + word.utf8.count, to: end)
-    guard kind(named: wordBehind(start)) != nil else { return nil }
-    return said + (place.isEmpty ? "leave it out: \(behind)" : "write: \(behind) \(place)")
+    let after = text(from: start + word.utf8.count, to: end)
+    guard kind(named: wordAfter(start)) != nil else { return nil }
+    return said + (place.isEmpty ? "leave it out: \(after)" : "write: \(after) \(place)")
   }
 
   /// `be nested`
@@ -47,7 +47,7 @@ extension ClauseParser {
     }
   }
 
-  /// `at most 3 parameters`: the parameters of a shape are a minimum if `...` follows them.
+  /// `at most 3 parameters`: the parameters of a declaration pattern are a minimum if `...` follows them.
   private func parameterAdvice(before start: Int) -> String {
     let words = text(from: predicateOffsets.last ?? start, to: start).split(separator: " ")
     let number = min(words.lazy.compactMap { Int($0) }.first ?? 3, 8)
@@ -139,7 +139,7 @@ extension ClauseParser {
   }
 
   /// The word after the one that begins at `start`.
-  func wordBehind(_ start: Int) -> String {
+  func wordAfter(_ start: Int) -> String {
     let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
     return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
   }

@@ -165,14 +165,14 @@ extension ClauseParser {
     defer { offset = start }
     takeArticle()
     let word = peekWord()
-    guard let first = word.utf8.first, isSmall(first), kind(named: word) == nil, wordKey(word) == nil,
+    guard let first = word.utf8.first, isSmall(first), kind(named: word) == nil, definitionKey(word) == nil,
       singulars(word).contains(where: { nearest($0, among: ["cycle"]) != nil })
     else { return nil }
     return "'\(word)' is no place; did you mean 'in a cycle'? A folder of that name is written \"\(word)\""
   }
 
   /// `be @unchecked Sendable`, `be public Sendable`: a conformance, asked for as if it were a name.
-  mutating func namedAdvice(_ prefix: ShapePrefix, from start: Int) -> String? {
+  mutating func namedAdvice(_ prefix: DeclarationPatternPrefix, from start: Int) -> String? {
     let word = peekWord()
     let must = isNegated ? "must not be" : "must be"
     if let attribute = prefix.attributes.lazy.map(\.name.text).first(where: conformanceAttributes.contains) {

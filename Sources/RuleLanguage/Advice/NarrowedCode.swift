@@ -24,25 +24,25 @@ extension ClauseParser {
     for index in outermost(lexemes) {
       defer { last = index }
       let here = lexemes[index]
-      let isBehindValue = index > 0 && !here.startsLine && isValue(lexemes[last])
+      let isAfterValue = index > 0 && !here.startsLine && isValue(lexemes[last])
       let place = start(here, range)
       switch (here.kind, here.keyword) {
       case (.identifier, .for):
-        if isBehindValue { return strayFault("for", behind: range.lowerBound, at: place) }
+        if isAfterValue { return strayFault("for", after: range.lowerBound, at: place) }
         openLoops += 1
       case (.identifier, .in):
         if openLoops > 0 {
           openLoops -= 1
-        } else if index > 0, isPlaceAhead(of: lexemes, behind: last, at: index, in: range) {
+        } else if index > 0, isPlaceAhead(of: lexemes, after: last, at: index, in: range) {
           let read = text(from: place, to: range.upperBound)
           return placeFault(read, meaning: read, at: place)
         }
       case (.identifier, .if), (.identifier, .none):
-        guard isBehindValue || lexemes[last].kind == .comma && index > 0, !isLabel(index, lexemes) else { break }
+        guard isAfterValue || lexemes[last].kind == .comma && index > 0, !isLabel(index, lexemes) else { break }
         let rest = text(from: place + here.textEnd - Int(here.start), to: range.upperBound)
-        if let fault = narrowing(word(here, in: range), rest, at: place, isBehindComma: !isBehindValue) { return fault }
+        if let fault = narrowing(word(here, in: range), rest, at: place, isAfterComma: !isAfterValue) { return fault }
       case (.binaryOperator, _):
-        if let fault = spacedUnion(lexemes, behind: last, at: index, in: range) { return fault }
+        if let fault = spacedUnion(lexemes, after: last, at: index, in: range) { return fault }
       default: break
       }
     }
@@ -58,12 +58,12 @@ extension ClauseParser {
       guard here.kind == .identifier, here.keyword == .none, !here.startsLine, !isLabel(index, lexemes),
         isCall(lexemes, endingAt: last)
       else { continue }
-      return strayFault(word(here, in: range), behind: range.lowerBound, at: start(here, range))
+      return strayFault(word(here, in: range), after: range.lowerBound, at: start(here, range))
     }
     return nil
   }
 
-  private func strayFault(_ word: String, behind code: Int, at start: Int) -> ClauseFailure {
+  private func strayFault(_ word: String, after code: Int, at start: Int) -> ClauseFailure {
     failure(
       "'\(word)' is no code behind other code; write what stands in the source: contain \(text(from: code, to: start))",
       at: start)
@@ -95,14 +95,14 @@ extension ClauseParser {
 
   /// Whether a place follows `in`, and no sequence: the code before it is complete, and the text after it looks like a
   /// place.
-  private func isPlaceAhead(of lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>) -> Bool {
+  private func isPlaceAhead(of lexemes: [Lexeme], after last: Int, at index: Int, in range: Range<Int>) -> Bool {
     let rest = text(from: start(lexemes[index], range) + "in".utf8.count, to: range.upperBound)
     guard let first = rest.utf8.first else { return false }
     if isCall(lexemes, endingAt: last) { return true }
     // Of a closure without its braces: `(a, b) in`, `[weak self] in`.
     guard isValue(lexemes[last]), ![.rightParen, .rightSquare].contains(lexemes[last].kind) else { return false }
     let words = rest.split(separator: " ")
-    if placeKind(words), words.count > 1 || wordKey(rest) != nil { return true }
+    if placeKind(words), words.count > 1 || definitionKey(rest) != nil { return true }
     if words.starts(with: ["the", "same"]) || rest.hasPrefix("\"") { return true }
     // `item in Text(...)` of a closure, and `item in Item.allCases` of a loop.
     let mayBeBound =
@@ -114,7 +114,7 @@ extension ClauseParser {
   /// `module A`, `a feature`
   private func placeKind(_ words: [Substring]) -> Bool {
     guard let word = words.first(where: { !articles.contains(String($0)) }).map(String.init) else { return false }
-    return kind(named: word) != nil || wordKey(word) != nil
+    return kind(named: word) != nil || definitionKey(word) != nil
   }
 
   private func placeFault(_ read: String, meaning place: String, at start: Int) -> ClauseFailure {
@@ -136,9 +136,9 @@ extension ClauseParser {
   /// The message about a word that narrows a sentence; nil for any other word.
   ///
   /// - Parameter rest: the text after it.
-  private func narrowing(_ word: String, _ rest: String, at start: Int, isBehindComma: Bool) -> ClauseFailure? {
+  private func narrowing(_ word: String, _ rest: String, at start: Int, isAfterComma: Bool) -> ClauseFailure? {
     if exceptions.contains(word) { return exceptionAdvice(word, at: start) }
-    if !isBehindComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
+    if !isAfterComma, !rest.isEmpty, word != "at", placeSynonyms.contains(word) || word == "anywhere" {
       return placeFault("\(word) \(rest)", meaning: rest.hasPrefix("in ") ? rest : "in \(rest)", at: start)
     }
     let own = "write a line of its own: where"
@@ -155,7 +155,7 @@ extension ClauseParser {
 
   /// `print(...) | debugPrint(...)`: alternatives of calls, where `|` is an operator.
   private func spacedUnion(
-    _ lexemes: [Lexeme], behind last: Int, at index: Int, in range: Range<Int>
+    _ lexemes: [Lexeme], after last: Int, at index: Int, in range: Range<Int>
   ) -> ClauseFailure? {
     guard word(lexemes[index], in: range) == "|", index + 1 < lexemes.count else { return nil }
     let names = [word(lexemes[last], in: range), word(lexemes[index + 1], in: range)]

@@ -2,7 +2,7 @@
 
 extension ClauseParser {
   /// Why the text here is no alternative to the predicate before `or`, which is from `start` to `stop`.
-  mutating func orFault(behind last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
+  mutating func orFault(after last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
     let again = peekWord()
     skipSpace()
     if clauseWords.contains(again), again != "all" {
@@ -50,7 +50,7 @@ extension ClauseParser {
     defer { offset = start }
     takeArticle()
     let word = peekWord()
-    return kind(named: word) != nil || wordKey(word) != nil || moduleKinds.contains(word)
+    return kind(named: word) != nil || definitionKey(word) != nil || moduleKinds.contains(word)
   }
 
   private mutating func textWithoutArticle() -> String {

@@ -5,7 +5,7 @@ private let adverbs: Set<String> = ["directly", "immediately", "altogether", "ov
 
 extension ClauseParser {
   /// `must contain: print(...)`, read up to the verb.
-  mutating func colonFault(behind word: String) -> ClauseFailure? {
+  mutating func colonFault(after word: String) -> ClauseFailure? {
     var index = offset + word.utf8.count
     while let next = byte(at: index), isSpace(next) { index += 1 }
     guard byte(at: index) == UInt8(ascii: ":"), predicateWords.contains(word[...]) else { return nil }

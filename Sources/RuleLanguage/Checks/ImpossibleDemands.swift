@@ -15,7 +15,8 @@ extension Statement {
     guard case .kind(let kind) = subject.head else { return nil }
     switch demand {
     // If it fits none of the subjects, the check of the predicate reports it.
-    case .shape(let shape) where !isNever(shape): return shape.never([kind])
+    case .declarationPattern(let declarationPattern) where !isNever(declarationPattern):
+      return declarationPattern.never([kind])
     case .have(_, let object) where object.isKind(.test):
       return SubjectKinds.types.contains(kind) && !subject.saysTest
         ? "\(withArticle(kind.name)) holds a test where it says so: each test \(kind.name); "
@@ -31,8 +32,9 @@ extension Statement {
   /// Kinds that are in one file, which is either test code or not.
   private static let kindsOfOneFile = SubjectKinds.types.union([.file, .extension])
 
-  private func isNever(_ shape: Shape) -> Bool {
-    shape.never(SubjectKinds(subjects.compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })) != nil
+  private func isNever(_ declarationPattern: DeclarationPattern) -> Bool {
+    declarationPattern.never(
+      SubjectKinds(subjects.compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })) != nil
   }
 }
 
@@ -94,8 +96,8 @@ extension Subject {
   fileprivate var isAnyOfKind: Bool {
     guard case .kind(let kind) = head, !text.utf8.contains(UInt8(ascii: "{")) else { return false }
     // A definition may bind a placeholder.
-    let isInWord = places.flatMap(\.alternatives).contains { if case .path = $0 { false } else { true } }
-    return !isInWord && path == nil && (code == nil || kind == .preview) && namePattern?.matchesEverything ?? true
+    let isInDefinition = places.flatMap(\.alternatives).contains { if case .path = $0 { false } else { true } }
+    return !isInDefinition && path == nil && (code == nil || kind == .preview) && namePattern?.matchesEverything ?? true
   }
 
   /// `*View`, without a placeholder.
@@ -167,11 +169,13 @@ extension Statement {
   /// file extension.
   private func openFile(_ place: PlaceExpression) -> String? {
     guard case .subject(let file) = place, file.isKind(.file) else { return nil }
-    var bound: [HoleID] = []
+    var bound: [PlaceholderID] = []
     for subject in subjects {
-      if case .kind(let kind) = subject.head, kind.isDeclaration { bound += subject.namePattern?.holesAtEnds ?? [] }
+      if case .kind(let kind) = subject.head, kind.isDeclaration {
+        bound += subject.namePattern?.placeholdersAtEnds ?? []
+      }
     }
-    let isBound = file.name?.holesAtEnds.contains(where: bound.contains) ?? false
+    let isBound = file.name?.placeholdersAtEnds.contains(where: bound.contains) ?? false
     return file.name?.withoutSuffix ?? (isBound ? file.name?.text : nil)
   }
 
@@ -189,8 +193,8 @@ extension Statement {
 
 extension NamePattern {
   /// The placeholders at the ends of its alternatives.
-  fileprivate var holesAtEnds: [HoleID] {
-    alternatives.compactMap { if case .hole(let id, _)? = $0.last { id } else { nil } }
+  fileprivate var placeholdersAtEnds: [PlaceholderID] {
+    alternatives.compactMap { if case .placeholder(let id, _)? = $0.last { id } else { nil } }
   }
 
   /// The name of the first alternative that ends with other letters than `.swift`; nil if there is none.
@@ -214,7 +218,7 @@ extension Subject {
       "\(withArticle(held.plain)) stands in \(withArticle(home.name)), and never"
       + (isOfFiles ? " right in a file" : " in \(withArticle(list(kinds.names)))")
     return never + "; ask \(isOfFiles ? "that" : "it") of each \(home.name)"
-      + (isOfFiles ? ", or write: have \(home.name) _ { \(held.shape) }" : "")
+      + (isOfFiles ? ", or write: have \(home.name) _ { \(held.declarationPattern) }" : "")
   }
 
   /// Kinds whose direct members can be asked for.
@@ -226,7 +230,7 @@ extension Subject {
     if own == [.case] { return ([.enum, .type], "enum") }
     if own == [.associatedtype] { return ([.protocol], "protocol") }
     if own == [.extension] { return ([.file], "file") }
-    let modifiers = shape?.modifiers ?? []
+    let modifiers = declarationPattern?.modifiers ?? []
     let members = SubjectKinds.types.union([.extension])
     if !modifiers.isDisjoint(with: .optional) { return ([.protocol], "protocol") }
     if !modifiers.isDisjoint(with: [.class, .override, .required, .convenience]) {
@@ -240,14 +244,14 @@ extension Subject {
     return isOfMembers ? (members, "type") : nil
   }
 
-  /// `static vars` in a text, `static var`, and in a shape, `static var _`.
-  private func heldText(_ own: SubjectKinds) -> (plain: String, shape: String) {
-    let written = shape?.text ?? text
+  /// `static vars` in a text, `static var`, and in a declaration pattern, `static var _`.
+  private func heldText(_ own: SubjectKinds) -> (plain: String, declarationPattern: String) {
+    let written = declarationPattern?.text ?? text
     let kind = own.names.count == 1 ? own.names[0] : ""
     var words = written.split(separator: " ").map(String.init)
     if let index = words.firstIndex(where: { singulars($0).contains(kind) }) { words[index] = kind }
-    // A shape implies the place.
-    if shape == nil, let place = words.firstIndex(where: { $0 == "in" || $0 == "not" }) {
+    // A declaration pattern implies the place.
+    if declarationPattern == nil, let place = words.firstIndex(where: { $0 == "in" || $0 == "not" }) {
       words.removeSubrange(place...)
     }
     let plain = words.joined(separator: " ")

@@ -2,21 +2,21 @@
 /// be bound.
 struct LayoutCheck {
   var draft: LayoutDraft
-  var words: [String: ResolvedWord]
+  var definitions: [String: ResolvedDefinition]
   /// The names of the placeholders, by their indices.
-  var holes: [String]
+  var placeholders: [String]
 
   func run() -> [RuleError] {
     var errors: [RuleError] = []
-    let used = draft.notes.wordUses
-    if used.contains(where: { words[$0.key]?.isBroken ?? true }) { return [] }
-    if case .word(let key) = draft.layout.folders.head, let kinds = words[key]?.kinds, kinds != [.folder] {
+    let used = draft.notes.definitionUses
+    if used.contains(where: { definitions[$0.key]?.isBroken ?? true }) { return [] }
+    if case .definition(let key) = draft.layout.folders.head, let kinds = definitions[key]?.kinds, kinds != [.folder] {
       let other = kinds.subtracting([.folder]).names.first ?? "nothing"
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
           message:
-            "'\(WordScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"
+            "'\(DefinitionScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"
         ))
     } else if case .kind(let kind) = draft.layout.folders.head, kind != .folder {
       errors.append(
@@ -24,32 +24,33 @@ struct LayoutCheck {
           place: draft.layout.folders.place,
           message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.name))"))
     }
-    var bound = NumberSet(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
-    for use in used where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
+    var bound = NumberSet(draft.notes.placeholderUses.filter { !$0.isNegated }.map(\.placeholder.index))
+    for use in used where !use.isNegated { bound.formUnion(definitions[use.key]?.placeholders ?? []) }
     checkEntries(bound, &errors)
     return errors
   }
 
   private func checkEntries(_ top: NumberSet, _ errors: inout [RuleError]) {
     var counts: [Int: Int] = [:]
-    for use in draft.holeUses.joined() { counts[use.hole.index, default: 0] += 1 }
+    for use in draft.placeholderUses.joined() { counts[use.placeholder.index, default: 0] += 1 }
     // The placeholders that are bound below each entry. A folder is before its entries.
     var below: [NumberSet] = []
-    for (entry, uses) in zip(draft.layout.entries, draft.holeUses) {
+    for (entry, uses) in zip(draft.layout.entries, draft.placeholderUses) {
       let around = entry.parent.map { below[$0] } ?? top
       var bound = around
       for use in uses {
         let place = draft.notes.block.place(at: use.offset)
-        let isBound = bound.contains(use.hole.index)
+        let isBound = bound.contains(use.placeholder.index)
         if let other = use.touching, !isBound, !around.contains(other.index) {
-          let message = "{\(holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+          let message =
+            "{\(placeholders[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
           errors.append(RuleError(place: place, message: message))
-        } else if !isBound, counts[use.hole.index] == 1,
-          let near = nearest(use.name, among: top.numbers.map { holes[$0] })
+        } else if !isBound, counts[use.placeholder.index] == 1,
+          let near = nearest(use.name, among: top.numbers.map { placeholders[$0] })
         {
           errors.append(RuleError(place: place, message: "{\(use.name)} is met once; did you mean {\(near)}?"))
         }
-        bound.insert(use.hole.index)
+        bound.insert(use.placeholder.index)
       }
       below.append(bound)
     }

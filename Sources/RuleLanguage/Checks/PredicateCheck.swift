@@ -1,6 +1,6 @@
 /// Checks that a predicate makes sense for its subjects, and that this version can check it.
 struct PredicateCheck {
-  var words: [String: ResolvedWord]
+  var definitions: [String: ResolvedDefinition]
 
   /// The mistake in a predicate, or the part that this version cannot check.
   ///
@@ -10,15 +10,15 @@ struct PredicateCheck {
   ///   - isOfWord: it is in a definition, which matches elements one by one.
   func check(
     _ predicate: Predicate, asked: SubjectKinds, as written: String = "", at place: @autoclosure () -> PagePlace,
-    isOfWord: Bool = false
+    isInDefinition: Bool = false
   ) -> (error: RuleError?, refused: RuleError?) {
     if let message = fault(of: predicate, asked: asked, as: written) {
       return (RuleError(place: place(), message: message), nil)
     }
-    let ofWord =
-      isOfWord && predicate.traits.needs.contains(.cycles) && asked != [.module]
+    let ofDefinition =
+      isInDefinition && predicate.traits.needs.contains(.cycles) && asked != [.module]
       ? "'in a cycle' in a word of no modules is" : nil
-    let refused = (ofWord ?? refusal(of: predicate, asked: asked)).map {
+    let refused = (ofDefinition ?? refusal(of: predicate, asked: asked)).map {
       RuleError(place: place(), message: $0 + " not judged by this version yet")
     }
     return (nil, refused)
@@ -27,7 +27,7 @@ struct PredicateCheck {
   func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
-    case .word(let name): words[name]?.kinds ?? []
+    case .definition(let name): definitions[name]?.kinds ?? []
     }
   }
 
@@ -67,8 +67,8 @@ struct PredicateCheck {
     let traits = predicate.traits
     if traits.number?.count?.isAnyNumber ?? false { return "'at least 0' holds of everything" }
     return fault(ofObjectIn: predicate, asked: kinds, as: written)
-      ?? fault(of: kinds, traits.subjects, of: traits.shape?.text ?? traits.name)
-      ?? traits.shape?.never(kinds)
+      ?? fault(of: kinds, traits.subjects, of: traits.declarationPattern?.text ?? traits.name)
+      ?? traits.declarationPattern?.never(kinds)
   }
 
   /// Why no predicate of this name applies to subjects of these kinds.

@@ -1,22 +1,26 @@
-/// A shape with more demands is mostly a whole template, of which half is optional.
+/// A declaration pattern with more demands is mostly a whole template, of which half is optional.
 private let mostDemands = 12
 
 extension Rule {
-  /// Rules that may be intended but are worth a look: shapes with very many demands, and subjects that match very many
+  /// Rules that may be intended but are worth a look: declaration patterns with very many demands, and subjects that match very many
   /// elements.
   package var warnings: [RuleError] {
     statements.flatMap { statement in
-      let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
-      return statement.subjects.compactMap(\.wideness) + shapes.compactMap(\.excess)
+      let declarationPatterns = statement.demands.flatMap(\.alternatives).compactMap(\.askedDeclarationPattern)
+      return statement.subjects.compactMap(\.wideness) + declarationPatterns.compactMap(\.excess)
         + statement.demands.flatMap { $0.narrowness + $0.shortenedTexts + $0.hiddenPreviews(in: statement.subjects) }
     }
   }
 }
 
 extension Predicate {
-  /// The shape that it asks for, of the subject or of another element.
-  fileprivate var askedShape: Shape? {
-    if case .shape(let shape) = self { shape } else { object?.shape }
+  /// The declaration pattern that it asks for, of the subject or of another element.
+  fileprivate var askedDeclarationPattern: DeclarationPattern? {
+    if case .declarationPattern(let declarationPattern) = self {
+      declarationPattern
+    } else {
+      object?.declarationPattern
+    }
   }
 }
 
@@ -100,14 +104,16 @@ extension Subject {
   fileprivate var isDeclaration: Bool { if case .kind(let kind) = head { kind.isDeclaration } else { false } }
 }
 
-extension Shape {
+extension DeclarationPattern {
   fileprivate var excess: RuleError? {
     var count = 0
     var waiting = [self]
-    while let shape = waiting.popLast() {
-      count += shape.modifiers.rawValue.nonzeroBitCount + shape.attributes.count + shape.inherits.count
-      count += shape.members.count
-      waiting += shape.members
+    while let declarationPattern = waiting.popLast() {
+      count +=
+        declarationPattern.modifiers.rawValue.nonzeroBitCount + declarationPattern.attributes.count
+        + declarationPattern.inherits.count
+      count += declarationPattern.members.count
+      waiting += declarationPattern.members
     }
     guard count > mostDemands else { return nil }
     return RuleError(
@@ -119,13 +125,16 @@ extension Shape {
 extension Subject {
   /// Members are many: a name, a place or an attribute keeps a rule from going through all of them.
   fileprivate var wideness: RuleError? {
-    guard case .kind(let kind) = head, kind.isMember, places.allSatisfy(\.isNegated), shape?.attributes.isEmpty ?? true
+    guard case .kind(let kind) = head, kind.isMember, places.allSatisfy(\.isNegated),
+      declarationPattern?.attributes.isEmpty ?? true
     else { return nil }
     let name = namePattern
     guard name?.alternatives.contains(where: { !$0.contains { if case .literal = $0 { true } else { false } } }) ?? true
     else { return nil }
-    let modifiers = modifierNames.filter { shape?.modifiers.contains($0.modifier) ?? false }.map { $0.name + " " }
-      .joined()
+    let modifiers = modifierNames.filter { declarationPattern?.modifiers.contains($0.modifier) ?? false }.map {
+      $0.name + " "
+    }
+    .joined()
     return RuleError(
       place: place,
       message: "this looks at every \(modifiers)\(kind.name) of the project; a name, a place or an attribute narrows it"

@@ -2,16 +2,16 @@
 /// make sense for its subjects.
 struct StatementCheck {
   var draft: StatementDraft
-  var words: [String: ResolvedWord]
-  var holes: [String]
+  var definitions: [String: ResolvedDefinition]
+  var placeholders: [String]
 
-  private var predicates: PredicateCheck { PredicateCheck(words: words) }
+  private var predicates: PredicateCheck { PredicateCheck(definitions: definitions) }
 
   /// The mistakes, and the first part that this version cannot check.
   func run() -> (errors: [RuleError], refused: RuleError?) {
-    let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.wordUses }
-    if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
-    var errors = HoleCheck(draft: draft, words: words, holes: holes).run()
+    let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.definitionUses }
+    if uses.contains(where: { definitions[$0.key]?.isBroken ?? true }) { return ([], nil) }
+    var errors = PlaceholderCheck(draft: draft, definitions: definitions, placeholders: placeholders).run()
     var refused: RuleError?
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
     let all = subjectKinds.reduce(into: SubjectKinds()) { $0.formUnion($1) }
@@ -37,13 +37,13 @@ struct StatementCheck {
 
   private func kinds(of subject: Subject) -> SubjectKinds { predicates.kinds(of: subject) }
 
-  /// Only declarations have shapes, so a definition of files or modules cannot be asked for one.
+  /// Only declarations have declaration patterns, so a definition of files or modules cannot be asked for one.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
-    guard case .word(let key) = subject.head, subject.shape != nil,
+    guard case .definition(let key) = subject.head, subject.declarationPattern != nil,
       let other = kinds(of: subject).subtracting(.declarations).all.first
     else { return }
     let message =
-      "'\(WordScopes.name(of: key))' is \(withArticle(other.name)), and only a declaration has what is written here: '\(subject.text)'"
+      "'\(DefinitionScopes.name(of: key))' is \(withArticle(other.name)), and only a declaration has what is written here: '\(subject.text)'"
     errors.append(RuleError(place: subject.place, message: message))
   }
 

@@ -2,18 +2,18 @@
 struct ListNesting {
   /// The columns, from 0, in which the text of each begins, the outermost first.
   private var items: [Int] = []
-  private var isBehindBlank = true
+  private var isAfterBlank = true
 
   /// Whether the next line is indented code: by four columns or more than the text around it.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     var (column, rest) = text(of: line, from: 0)
     guard let first = rest.first else {
-      isBehindBlank = true
+      isAfterBlank = true
       return false
     }
     // A line right after another one continues its paragraph, however far it is indented.
-    let mayClose = isBehindBlank || first == UInt8(ascii: "#") || withoutListMark(rest).startIndex > rest.startIndex
-    isBehindBlank = false
+    let mayClose = isAfterBlank || first == UInt8(ascii: "#") || withoutListMark(rest).startIndex > rest.startIndex
+    isAfterBlank = false
     if mayClose { while let item = items.last, item > column { items.removeLast() } }
     if column - (items.last ?? 0) >= 4 { return true }
     // `- 1. text` opens two.

@@ -26,7 +26,7 @@ struct Access {
     effective = level
   }
 
-  /// The access that a modifier of a shape asks for.
+  /// The access that a modifier of a declaration pattern asks for.
   func satisfies(_ modifier: ModifierSet) -> Bool {
     switch modifier {
     case .public: effective == .public || effective == .open

@@ -71,8 +71,8 @@ private struct TypeReading {
   /// How many `<` are open.
   private(set) var depth = 0
   /// After a name, a number or a bracket, where no other one may be.
-  private var isBehindType = false
-  private var isBehindAt = false
+  private var isAfterType = false
+  private var isAfterAt = false
 
   /// Tokens that a type may follow.
   private static let prefixes = [
@@ -81,18 +81,18 @@ private struct TypeReading {
   private static let effects = ["async", "throws"]
 
   mutating func goesOn(_ kind: Lexeme.Kind, _ text: some Collection<UInt8>) -> Bool {
-    defer { isBehindAt = kind == .at }
+    defer { isAfterAt = kind == .at }
     switch kind {
     case .identifier, .wildcard, .integer:
       let isEffect = Self.effects.contains { text.elementsEqual($0.utf8) }
-      if isBehindType, !isEffect { return false }
-      isBehindType = !isEffect && !isBehindAt && !Self.prefixes.contains { text.elementsEqual($0.utf8) }
+      if isAfterType, !isEffect { return false }
+      isAfterType = !isEffect && !isAfterAt && !Self.prefixes.contains { text.elementsEqual($0.utf8) }
     case .leftParen, .leftSquare:
-      if isBehindType { return false }
-      isBehindType = true
-    case .at: return !isBehindType
-    case .period, .comma, .colon, .arrow: isBehindType = false
-    case .exclamation, .postfixQuestion: return isBehindType
+      if isAfterType { return false }
+      isAfterType = true
+    case .at: return !isAfterType
+    case .period, .comma, .colon, .arrow: isAfterType = false
+    case .exclamation, .postfixQuestion: return isAfterType
     case .prefixAmpersand, .binaryOperator, .prefixOperator, .postfixOperator: return goesOn(text)
     default: return false
     }
@@ -102,12 +102,12 @@ private struct TypeReading {
   private mutating func goesOn(_ operators: some Collection<UInt8>) -> Bool {
     for byte in operators {
       switch byte {
-      case UInt8(ascii: "<"): (depth, isBehindType) = (depth + 1, false)
-      case UInt8(ascii: ">"): (depth, isBehindType) = (depth - 1, true)
-      case UInt8(ascii: "?"): if !isBehindType { return false }
-      case UInt8(ascii: "&") where operators.count == 1, UInt8(ascii: "."): isBehindType = false
+      case UInt8(ascii: "<"): (depth, isAfterType) = (depth + 1, false)
+      case UInt8(ascii: ">"): (depth, isAfterType) = (depth - 1, true)
+      case UInt8(ascii: "?"): if !isAfterType { return false }
+      case UInt8(ascii: "&") where operators.count == 1, UInt8(ascii: "."): isAfterType = false
       // `A<~Copyable>` begins with one operator.
-      case UInt8(ascii: "~"): if isBehindType { return false }
+      case UInt8(ascii: "~"): if isAfterType { return false }
       default: return false
       }
     }

@@ -30,13 +30,13 @@ extension CodeMatcher {
     if !isInCondition { return true }
     // As the compiler has it: a closure in a condition ends where the condition goes on.
     if first.startsLine || close + 1 >= tokens.count { return false }
-    let behind = tokens.lexemes[close + 1]
-    switch behind.kind {
+    let after = tokens.lexemes[close + 1]
+    switch after.kind {
     case .leftBrace, .comma: return true
-    case .identifier where behind.keyword == .where: return true
+    case .identifier where after.keyword == .where: return true
     case .leftSquare, .leftParen, .period, .postfixQuestion, .infixQuestion, .exclamation, .equal, .postfixOperator,
       .binaryOperator:
-      return !behind.startsLine
+      return !after.startsLine
     default: return false
     }
   }

@@ -143,9 +143,9 @@ struct CodeContext {
     let next = tokens.lexemes[position + 1]
     switch lexeme.keyword {
     case .if, .guard, .for, .switch, .while, .catch:
-      let isBehindBody = position > 0 && tokens.lexemes[position - 1].kind == .rightBrace && !lexeme.startsLine
+      let isAfterBody = position > 0 && tokens.lexemes[position - 1].kind == .rightBrace && !lexeme.startsLine
       // `repeat { … } while x`, and a closure's label.
-      if lexeme.keyword == .while && isBehindBody || next.kind == .colon { return }
+      if lexeme.keyword == .while && isAfterBody || next.kind == .colon { return }
       levels[top].isCondition = true
       levels[top].isType = false
       levels[top].isPattern = lexeme.keyword == .catch

@@ -60,7 +60,7 @@ extension SourceTokens {
   }
 
   /// Whether the mark at `index` touches a value before it, as `a!` does and `f(!a)` does not, or a keyword: `try!`.
-  func isBehindValue(_ index: Int) -> Bool {
+  func isAfterValue(_ index: Int) -> Bool {
     guard index > 0, lexemes[index - 1].textEnd == Int(lexemes[index].start) else { return false }
     switch lexemes[index - 1].kind {
     case .identifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .string, .stringClose, .regex,

@@ -65,17 +65,17 @@ struct CodeMatcher {
           return distinct(states)
         }
         let goesOn = next + 1 < elements.endIndex
-        let isEnough = elements[next].holes.isEmpty && goesOn && elements[next + 1] == .run
+        let isEnough = elements[next].placeholders.isEmpty && goesOn && elements[next + 1] == .run
         states = search(
-          elements[next], behind: elements[index], from: states, limit: limit, isDeep: isDeep, isFirstEnough: isEnough)
+          elements[next], after: elements[index], from: states, limit: limit, isDeep: isDeep, isFirstEnough: isEnough)
         index = next + 1
         continue
       }
-      let behind = index > elements.startIndex ? elements[index - 1] : nil
+      let after = index > elements.startIndex ? elements[index - 1] : nil
       if states.count == 1 {
-        states = match(elements[index], behind: behind, at: states[0], limit: limit)
+        states = match(elements[index], after: after, at: states[0], limit: limit)
       } else {
-        states = distinct(states.flatMap { match(elements[index], behind: behind, at: $0, limit: limit) })
+        states = distinct(states.flatMap { match(elements[index], after: after, at: $0, limit: limit) })
       }
       if states.count > mostSolutions { states.removeLast(states.count - mostSolutions) }
       index += 1
@@ -88,7 +88,7 @@ struct CodeMatcher {
   /// - Parameter isFirstEnough: another run follows, which reaches from the first place all that it reaches from later
   ///   ones.
   private func search(
-    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?,
+    _ element: CodePattern.Element, after run: CodePattern.Element, from states: [CodeState], limit: Int?,
     isDeep: Bool,
     isFirstEnough: Bool
   ) -> [CodeState] {
@@ -105,7 +105,7 @@ struct CodeMatcher {
       while position <= stop {
         if limit == nil, steps > longestOpenRun || (steps > 0 && endsStatement(position)) { break }
         let here = CodeState(position: position, bindings: state.bindings)
-        let next = match(element, behind: run, at: here, limit: limit)
+        let next = match(element, after: run, at: here, limit: limit)
         if isFirstEnough, !next.isEmpty {
           found += next
           break
@@ -132,7 +132,7 @@ struct CodeMatcher {
   // MARK: One element
 
   private func match(
-    _ element: CodePattern.Element, behind last: CodePattern.Element?, at state: CodeState, limit: Int?
+    _ element: CodePattern.Element, after last: CodePattern.Element?, at state: CodeState, limit: Int?
   ) -> [CodeState] {
     let position = withoutSemicolons(state.position)
     guard position < limit ?? tokens.count else { return [] }
@@ -158,14 +158,14 @@ struct CodeMatcher {
       else { return [] }
       return [CodeState(position: position + 2, bindings: state.bindings)]
     case .postfix(let text):
-      guard tokens.isText(position, text), tokens.isBehindValue(position) else { return [] }
+      guard tokens.isText(position, text), tokens.isAfterValue(position) else { return [] }
       return [CodeState(position: position + 1, bindings: state.bindings)]
     case .string(let text):
       guard let stop = tokens.endOfLiteral(position) else { return [] }
       let solutions = text.solutions(tokens.textOfLiteral(position), given: state.bindings)
       return solutions.map { CodeState(position: stop, bindings: $0) }
     case .group(let bracket, let inner):
-      return group(bracket, inner, at: position, state.bindings, isBehindName: last.isCallee, limit: limit)
+      return group(bracket, inner, at: position, state.bindings, isAfterName: last.isCallee, limit: limit)
     case .arguments:
       return arguments(at: position, isNested: limit != nil).map { CodeState(position: $0, bindings: state.bindings) }
     case .repeated(let inner): return repetitions(inner, at: state, limit: limit)
@@ -174,9 +174,9 @@ struct CodeMatcher {
 
   private func group(
     _ bracket: CodePattern.Bracket, _ inner: [CodePattern.Element], at start: Int, _ given: Bindings,
-    isBehindName: Bool, limit: Int?
+    isAfterName: Bool, limit: Int?
   ) -> [CodeState] {
-    let position = isBehindName && bracket != .square ? tokens.endOfCallee(at: start) : start
+    let position = isAfterName && bracket != .square ? tokens.endOfCallee(at: start) : start
     guard position < limit ?? tokens.count else { return [] }
     guard CodePattern.Bracket(tokens.lexemes[position].kind) == bracket, let close = tokens.closer(position) else {
       return []
@@ -255,13 +255,13 @@ extension ArraySlice<CodePattern.Element> {
   /// Behind `..., ` that a list begins with, `, ..., ` in it, or `, ...` that it ends with; nil where none begins at
   /// `start`.
   fileprivate func endOfOpenItem(at start: Int) -> Int? {
-    let isBehindComma = self[start].isComma
-    guard isBehindComma || start == startIndex else { return nil }
-    var end = isBehindComma ? start + 1 : start
+    let isAfterComma = self[start].isComma
+    guard isAfterComma || start == startIndex else { return nil }
+    var end = isAfterComma ? start + 1 : start
     guard end < endIndex, self[end].isRun else { return nil }
     end += 1
     if end < endIndex, self[end].isComma { return end + 1 }
-    return end == endIndex && isBehindComma ? end : nil
+    return end == endIndex && isAfterComma ? end : nil
   }
 }
 

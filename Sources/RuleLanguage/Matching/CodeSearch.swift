@@ -13,7 +13,7 @@ package final class CodeSearch: Sendable {
     /// The index of the element that is looked for. Each element before it is one token.
     var anchor: Int
     /// What sites are found again by.
-    var keyHole: HoleID?
+    var keyPlaceholder: PlaceholderID?
     /// Arguments follow right after the anchor.
     var isCall: Bool
     /// A keyword may be meant.
@@ -71,9 +71,10 @@ package final class CodeSearch: Sendable {
     var isLiteral = false
     if case .name(let name) = elements[index] { isLiteral = name.exactLiterals != nil }
     var isPlainCall = false
-    if isCall, elements.count == 2, case .name(let name) = elements[0] { isPlainCall = name.hasOneHoleEach }
+    if isCall, elements.count == 2, case .name(let name) = elements[0] { isPlainCall = name.hasOnePlaceholderEach }
     return Entry(
-      number: UInt32(pattern.number), elements: elements, anchor: index, keyHole: pattern.holes.first, isCall: isCall,
+      number: UInt32(pattern.number), elements: elements, anchor: index, keyPlaceholder: pattern.placeholders.first,
+      isCall: isCall,
       isLiteral: isLiteral, isPlainCall: isPlainCall)
   }
 
@@ -150,8 +151,8 @@ package final class CodeSearch: Sendable {
     let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
     var keys: [UInt32] = [0]
     // With too many solutions, not all values are known.
-    if let hole = entry.keyHole, states.count < mostSolutions {
-      keys = states.map { CodePattern.key(of: $0.bindings[hole]) }
+    if let placeholder = entry.keyPlaceholder, states.count < mostSolutions {
+      keys = states.map { CodePattern.key(of: $0.bindings[placeholder]) }
     }
     for key in keys.count > 1 ? Set(keys).sorted() : keys {
       walk.sites.append(TokenSite(pattern: entry.number, range: range, key: key))
@@ -193,11 +194,11 @@ extension CodePattern {
   }
 
   /// The placeholder that sites of the pattern are indexed by.
-  package var keyHole: HoleID? { holes.first }
+  package var keyPlaceholder: PlaceholderID? { placeholders.first }
 
   /// Every solution for the placeholders at a site of this pattern.
   package func solutions(at site: SourceRange, in source: SourceText, given: Bindings) -> [Bindings] {
-    if holes.isEmpty { return [given] }
+    if placeholders.isEmpty { return [given] }
     let part = SourceText(Array(source.bytes[site.offsets]))
     return withTokens(of: part) { tokens in
       let states = CodeMatcher(tokens: tokens).states(elements, at: 0, given: given)
@@ -237,10 +238,10 @@ extension NamePattern {
   }
 
   /// Each alternative is one placeholder, with or without letters around it.
-  fileprivate var hasOneHoleEach: Bool {
+  fileprivate var hasOnePlaceholderEach: Bool {
     alternatives.allSatisfy { pieces in
-      let holes = pieces.filter { if case .hole = $0 { true } else { false } }
-      return holes.count == 1 && !pieces.contains(.star)
+      let placeholders = pieces.filter { if case .placeholder = $0 { true } else { false } }
+      return placeholders.count == 1 && !pieces.contains(.star)
     }
   }
 
@@ -257,7 +258,7 @@ extension NamePattern {
         guard rest.count > suffix.count, rest.suffix(suffix.count).elementsEqual(suffix) else { continue }
         rest = rest.dropLast(suffix.count)
       }
-      for case .hole in pieces where !rest.isEmpty {
+      for case .placeholder in pieces where !rest.isEmpty {
         let key = CodePattern.key(of: rest)
         if !keys.contains(key) { keys.append(key) }
       }

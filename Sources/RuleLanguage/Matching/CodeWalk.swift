@@ -30,7 +30,7 @@ extension CodeWalk {
 
   /// The mark is after a value, `a!`, and not in `try!`, `as!`, a type, `View!`, or `init!`.
   private func isUnwrap(at start: Int) -> Bool {
-    guard tokens.isBehindValue(start) else { return false }
+    guard tokens.isAfterValue(start) else { return false }
     if context.isInType, !context.isInParentheses { return false }
     switch tokens.lexemes[start - 1].kind {
     case .identifier:
@@ -53,7 +53,7 @@ extension CodeWalk {
     var index = name
     while index > 1, tokens.lexemes[index - 1].kind == .period {
       index -= 2
-      guard tokens.lexemes[index].kind == .identifier else { return tokens.isBehindValue(index + 1) }
+      guard tokens.lexemes[index].kind == .identifier else { return tokens.isAfterValue(index + 1) }
       if !(tokens.name(index).first.map(isCapital) ?? false) { return true }
     }
     return false
@@ -86,7 +86,7 @@ extension CodeWalk {
     if start > 0 {
       let last = tokens.lexemes[start - 1]
       switch last.kind {
-      case .period: return name.beginsWithHole ? !isInitializerOfType(start) : isReached(start)
+      case .period: return name.beginsWithPlaceholder ? !isInitializerOfType(start) : isReached(start)
       case .at, .pound, .backslash: return false
       case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
         // `actor` and `macro` are names as well.
@@ -141,10 +141,10 @@ extension [CodePattern.Element] {
 }
 
 extension NamePattern {
-  fileprivate var beginsWithHole: Bool {
+  fileprivate var beginsWithPlaceholder: Bool {
     alternatives.contains { pieces in
       guard let first = pieces.first else { return true }
-      return if case .hole = first { true } else { false }
+      return if case .placeholder = first { true } else { false }
     }
   }
 }

@@ -1,15 +1,15 @@
 // Patterns with their bound placeholders filled in: `{Feature}Feature` as `SettingsFeature`.
 
 extension NamePattern {
-  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+  package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
 }
 
 extension PathPattern {
-  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+  package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
 }
 
 extension CodePattern {
-  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
+  package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
 }
 
 extension Layout.Entry {
@@ -18,7 +18,7 @@ extension Layout.Entry {
 
   /// Whether the name may match several files or folders: it has an unbound placeholder or a star.
   package func isMany(_ bindings: Bindings) -> Bool {
-    name.holes.contains { bindings[$0] == nil }
+    name.placeholders.contains { bindings[$0] == nil }
       || name.alternatives.contains { $0.isEmpty || $0.contains(.star) }
   }
 }
@@ -26,10 +26,10 @@ extension Layout.Entry {
 extension RuleSet {
   /// A clause's text with the values of its placeholders: `come with type {Name}Tests` as `come with type CartTests`.
   package func filled(_ text: String, by bindings: Bindings) -> String {
-    replaceHoles(in: text) { name in
+    replacePlaceholders(in: text) { name in
       let key = lowerCamelCase(Array(name.utf8))
-      guard let index = holes.firstIndex(where: { lowerCamelCase(Array($0.utf8)) == key }) else { return nil }
-      return bindings[HoleID(index)]?.spelled(lower: startsSmall(name))
+      guard let index = placeholders.firstIndex(where: { lowerCamelCase(Array($0.utf8)) == key }) else { return nil }
+      return bindings[PlaceholderID(index)]?.spelled(lower: startsSmall(name))
     }
   }
 }
@@ -45,7 +45,7 @@ extension Bindings.Value {
 }
 
 /// `text` with each `{name}` replaced, where there is something to replace it by.
-private func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> String {
+private func replacePlaceholders(in text: String, by value: (String) -> [UInt8]?) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []
   var index = 0
@@ -68,10 +68,10 @@ private func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> St
 }
 
 /// A pattern's text with the values of its placeholders, which are given in order of appearance.
-func fill(_ holes: [HoleID], in text: String, with bindings: Bindings) -> String {
-  var remaining = holes.makeIterator()
-  return replaceHoles(in: text) { name in
-    guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+func fill(_ placeholders: [PlaceholderID], in text: String, with bindings: Bindings) -> String {
+  var remaining = placeholders.makeIterator()
+  return replacePlaceholders(in: text) { name in
+    guard let placeholder = remaining.next(), let value = bindings[placeholder] else { return nil }
     return value.spelled(lower: startsSmall(name))
   }
 }

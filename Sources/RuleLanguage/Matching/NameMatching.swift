@@ -41,11 +41,11 @@ extension NamePattern {
 }
 
 extension Bindings {
-  /// Adds the value of `hole`. Returns nil if it has another value already.
-  package func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
-    guard let value = self[hole] else {
+  /// Adds the value of `placeholder`. Returns nil if it has another value already.
+  package func binding(_ placeholder: PlaceholderID, to text: [UInt8], isLower: Bool) -> Bindings? {
+    guard let value = self[placeholder] else {
       var result = self
-      result[hole] = Value(text: text, isLower: isLower)
+      result[placeholder] = Value(text: text, isLower: isLower)
       return result
     }
     if value.isLower == isLower { return areEquivalent(value.text, text) ? self : nil }
@@ -54,7 +54,7 @@ extension Bindings {
     guard areEquivalent(value.text, lowerCamelCase(text)) || areEquivalent(value.text, text) else { return nil }
     // The capitals are known now, and hold from here on.
     var result = self
-    result[hole] = Value(text: text, isLower: false)
+    result[placeholder] = Value(text: text, isLower: false)
     return result
   }
 }
@@ -94,12 +94,12 @@ private func matchSimply(
     if start == end { found.append(given) }
     return true
   case 1:
-    guard case .hole(let hole, let isLower) = pieces[first] else {
+    guard case .placeholder(let placeholder, let isLower) = pieces[first] else {
       guard case .star = pieces[first] else { return false }
       found.append(given)
       return true
     }
-    if start < end, let bound = given.binding(hole, to: Array(name[start..<end]), isLower: isLower) {
+    if start < end, let bound = given.binding(placeholder, to: Array(name[start..<end]), isLower: isLower) {
       found.append(bound)
     }
     return true
@@ -163,9 +163,9 @@ private func matchByTable<Element: Hashable>(
   }
   guard canMatch[0][0] else { return }
 
-  let lastHole = pieces.lastIndex { if case .hole = $0 { true } else { false } } ?? -1
+  let lastPlaceholder = pieces.lastIndex { if case .placeholder = $0 { true } else { false } } ?? -1
   var states = [State(offset: 0, bindings: given)]
-  for index in 0..<(lastHole + 1) {
+  for index in 0..<(lastPlaceholder + 1) {
     var next: [State] = []
     var seen: Set<State> = []
     for state in states where next.count < mostSolutions {
@@ -175,9 +175,9 @@ private func matchByTable<Element: Hashable>(
       }
       for offset in state.offset...end where canMatch[index + 1][offset] && next.count < mostSolutions {
         var moved = State(offset: offset, bindings: state.bindings)
-        if case .hole(let hole, let isLower) = pieces[index] {
+        if case .placeholder(let placeholder, let isLower) = pieces[index] {
           guard offset > state.offset,
-            let bound = state.bindings.binding(hole, to: bytes(name[state.offset..<offset]), isLower: isLower)
+            let bound = state.bindings.binding(placeholder, to: bytes(name[state.offset..<offset]), isLower: isLower)
           else { continue }
           moved.bindings = bound
         }

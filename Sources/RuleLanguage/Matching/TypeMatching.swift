@@ -1,5 +1,5 @@
 extension TypePattern {
-  /// Every way to fill the holes so that `type`, as written in a source, is matched; empty where it is not.
+  /// Every way to fill the placeholders so that `type`, as written in a source, is matched; empty where it is not.
   ///
   /// `any` and `some`, attributes and ownership count only if the pattern writes them. Generic arguments and
   /// optionality count only if the pattern writes something of them. `Optional<T>` is `T?`.
@@ -12,9 +12,9 @@ extension TypePattern {
     return found.count < 2 ? found : distinct(found)
   }
 
-  package var holes: [HoleID] {
-    alternatives.joined().flatMap { piece -> [HoleID] in
-      if case .name(let name) = piece { name.holes } else { [] }
+  package var placeholders: [PlaceholderID] {
+    alternatives.joined().flatMap { piece -> [PlaceholderID] in
+      if case .name(let name) = piece { name.placeholders } else { [] }
     }
   }
 }

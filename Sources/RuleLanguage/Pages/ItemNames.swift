@@ -30,7 +30,7 @@ extension ListItem {
       lists.insert(list, at: 0)
       end = endOfWords(list.start)
     }
-    return lists.isEmpty ? listBehindColon(endingAt: end).map { [$0] } ?? [] : lists
+    return lists.isEmpty ? listAfterColon(endingAt: end).map { [$0] } ?? [] : lists
   }
 
   private func endOfWords(_ end: Int) -> Int {
@@ -56,7 +56,7 @@ extension ListItem {
   }
 
   /// Anything may be listed after a colon, so one name has to be an id with a hyphen.
-  private func listBehindColon(endingAt end: Int) -> WordList? {
+  private func listAfterColon(endingAt end: Int) -> WordList? {
     guard let colon = text[..<end].lastIndex(of: UInt8(ascii: ":")), colon + 1 < end, isSpace(text[colon + 1]),
       let words = list(in: colon + 1..<end), words.contains(where: isHyphened)
     else { return nil }

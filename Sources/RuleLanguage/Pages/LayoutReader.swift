@@ -24,7 +24,7 @@ struct LayoutReader {
     let nowhere = Subject(head: .kind(.folder), text: "", place: place)
     draft = LayoutDraft(
       layout: Layout(folders: nowhere, top: Layout.Level(), entries: [], place: place),
-      notes: ClauseNotes(holeUses: [], wordUses: [], predicateOffsets: [], block: block))
+      notes: ClauseNotes(placeholderUses: [], definitionUses: [], predicateOffsets: [], block: block))
   }
 
   mutating func read() {
@@ -71,7 +71,7 @@ struct LayoutReader {
     if !isTest { parser.offset = start }
     if isSubjectAhead() {
       parser.offset = start
-      draft.layout.folders = try readWord()
+      draft.layout.folders = try readDefinition()
     } else {
       parser.skipSpace()
       let range = try parser.chunk()
@@ -84,8 +84,8 @@ struct LayoutReader {
       draft.layout.folders = folders
     }
     draft.layout.place = block.place(at: start)
-    draft.notes.holeUses = parser.holeUses
-    draft.notes.wordUses = parser.wordUses
+    draft.notes.placeholderUses = parser.placeholderUses
+    draft.notes.definitionUses = parser.definitionUses
     if let next = parser.peek(), next == UInt8(ascii: "?") || next == UInt8(ascii: "-") {
       throw parser.failure("the first line names the folders; '?' and arrows stand behind what these hold")
     }
@@ -98,11 +98,11 @@ struct LayoutReader {
     parser.skipSpace()
     let run = parser.bytes[parser.offset..<parser.end].prefix { !isSpace($0) }
     let word = String(decoding: run.last == UInt8(ascii: "/") ? run.dropLast() : run, as: UTF8.self)
-    return parser.wordKey(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
+    return parser.definitionKey(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
   }
 
   /// A definition may be written like a folder, with a slash at its end.
-  private mutating func readWord() throws(ClauseFailure) -> Subject {
+  private mutating func readDefinition() throws(ClauseFailure) -> Subject {
     let run = parser.bytes[parser.offset..<parser.end]
     if run.last == UInt8(ascii: "/"), !run.contains(where: isSpace) {
       parser.begin(block, parser.offset..<parser.end - 1)
@@ -114,7 +114,7 @@ struct LayoutReader {
     let text = parser.bytes[range]
     guard let first = text.first, isSmall(first), text.allSatisfy(isIdentifierByte) else { return }
     let name = String(decoding: text, as: UTF8.self)
-    let near = nearest(name, among: parser.words.visible).map { "did you mean '\($0)'? A" } ?? "a"
+    let near = nearest(name, among: parser.definitions.visible).map { "did you mean '\($0)'? A" } ?? "a"
     throw parser.failure(
       "'\(name)' is no word; \(near) folder of that name is written '\(name)/'", at: range.lowerBound)
   }
@@ -154,7 +154,7 @@ struct LayoutReader {
       Layout.Entry(
         name: name, isFolder: isFolder, isOptional: false, inside: Layout.Level(), parent: parent, uses: nil,
         place: block.place(at: start)))
-    draft.holeUses.append(parser.holeUses)
+    draft.placeholderUses.append(parser.placeholderUses)
     indents.append(line.indent)
     if let parent {
       draft.layout.entries[parent].inside.entries.append(entry)

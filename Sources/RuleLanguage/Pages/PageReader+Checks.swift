@@ -1,27 +1,30 @@
 extension PageReader {
   /// Finds the kinds and placeholders of each definition.
-  mutating func resolveWords() {
+  mutating func resolveDefinitions() {
     // Only new definitions are compared with the statements that use them.
-    let statements = words.overridden.isEmpty ? [] : drafts.values.flatMap(\.statements)
-    errors += words.resolve(unions: parser.unions, statements: statements, holeNames: parser.holes.names)
+    let statements = definitions.overridden.isEmpty ? [] : drafts.values.flatMap(\.statements)
+    errors += definitions.resolve(
+      unions: parser.unions, statements: statements, placeholderNames: parser.placeholders.names)
   }
 
   /// Checks every statement and returns the rules without a mistake, in order of place.
   mutating func finishRules() -> [Rule] {
-    let resolved = words.resolved
-    checkWordLines()
+    let resolved = definitions.resolved
+    checkDefinitionLines()
     for id in drafts.keys.sorted() {
-      guard var draft = drafts[id], !(draft.isProven && words.overridden.isEmpty) else { continue }
+      guard var draft = drafts[id], !(draft.isProven && definitions.overridden.isEmpty) else { continue }
       for index in draft.statements.indices where !draft.statements[index].isBroken {
         let statement = draft.statements[index]
-        let check = StatementCheck(draft: statement, words: resolved, holes: parser.holes.names)
+        let check = StatementCheck(draft: statement, definitions: resolved, placeholders: parser.placeholders.names)
         let (found, refused) = check.run()
         errors += found
         if let refused { refuse(refused, blockIndex: statement.blockIndex) }
         if !found.isEmpty || refused != nil { draft.statements[index].isBroken = true }
       }
       for index in draft.layouts.indices where !draft.layouts[index].isBroken {
-        let found = LayoutCheck(draft: draft.layouts[index], words: resolved, holes: parser.holes.names).run()
+        let found = LayoutCheck(
+          draft: draft.layouts[index], definitions: resolved, placeholders: parser.placeholders.names
+        ).run()
         errors += found
         draft.layouts[index].isBroken = !found.isEmpty
       }
@@ -31,11 +34,13 @@ extension PageReader {
     }
     for place in checklists.keys {
       guard let draft = checklists[place], !draft.isBroken else { continue }
-      let (found, refused) = StatementCheck(draft: draft, words: resolved, holes: parser.holes.names).run()
+      let (found, refused) = StatementCheck(
+        draft: draft, definitions: resolved, placeholders: parser.placeholders.names
+      ).run()
       errors += found
       if let refused { refuse(refused, blockIndex: draft.blockIndex) }
     }
-    tellRefusals()
+    reportRefusals()
     return drafts.values.filter { !$0.isBroken }.map { draft in
       Rule(
         id: draft.id, title: draft.title, severity: draft.severity ?? .error, rows: draft.rows,
@@ -45,9 +50,9 @@ extension PageReader {
   }
 
   /// Checks the `where` of definitions, like that of rules.
-  private mutating func checkWordLines() {
-    let predicates = PredicateCheck(words: words.resolved)
-    for (key, draft) in words.drafts where !(draft.isProven && words.overridden.isEmpty) {
+  private mutating func checkDefinitionLines() {
+    let predicates = PredicateCheck(definitions: definitions.resolved)
+    for (key, draft) in definitions.drafts where !(draft.isProven && definitions.overridden.isEmpty) {
       for line in draft.lines {
         // A definition matches one element by itself, so there is none beside it.
         guard let kind = line.line.subject.samePlace else { continue }
@@ -55,13 +60,13 @@ extension PageReader {
         if !errors.contains(error) { errors.append(error) }
       }
       guard draft.lines.contains(where: { !$0.line.conditions.isEmpty }) else { continue }
-      if words.resolved[key]?.isBroken ?? true { continue }
+      if definitions.resolved[key]?.isBroken ?? true { continue }
       for line in draft.lines {
         let asked = predicates.kinds(of: line.line.subject)
         let asking = line.line.conditions.flatMap(\.alternatives)
         for (predicate, offset) in zip(asking, line.notes.predicateOffsets) {
           let (error, refused) = predicates.check(
-            predicate, asked: asked, at: line.notes.block.place(at: offset), isOfWord: true)
+            predicate, asked: asked, at: line.notes.block.place(at: offset), isInDefinition: true)
           if let error = error ?? refused, !errors.contains(error) { errors.append(error) }
         }
       }

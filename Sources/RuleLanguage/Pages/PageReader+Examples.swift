@@ -6,8 +6,8 @@ extension PageReader {
       switch block.info {
       case .example:
         checkRules(expectedIn: block.fence, page.path)
-        tellLookalikes(in: block.fence, page.path)
-      case .other where block.fence.isSwift: tellMissingPath(of: block.fence, page.path)
+        reportLookalikes(in: block.fence, page.path)
+      case .other where block.fence.isSwift: reportMissingPath(of: block.fence, page.path)
       default: break
       }
     }
@@ -22,7 +22,7 @@ extension PageReader {
   }
 
   /// `// Expect: no-print`, where a rule of that name is.
-  private mutating func tellLookalikes(in fence: MarkdownPage.Fence, _ path: String) {
+  private mutating func reportLookalikes(in fence: MarkdownPage.Fence, _ path: String) {
     for line in fence.range {
       guard let (written, ids) = expectationLookalike(fence.page[line]), let first = ids.first, drafts[first] != nil
       else { continue }
@@ -33,7 +33,7 @@ extension PageReader {
   }
 
   /// What expects a rule is an example, and has a path to be tested.
-  private mutating func tellMissingPath(of fence: MarkdownPage.Fence, _ path: String) {
+  private mutating func reportMissingPath(of fence: MarkdownPage.Fence, _ path: String) {
     guard fence.expectations.contains(where: { drafts[$0.rule.name] != nil }) else { return }
     let place = PagePlace(path: path, line: fence.line + 1, column: fence.infoColumn)
     let file = fence.namedFile ?? "Sources/App/Cart.swift"

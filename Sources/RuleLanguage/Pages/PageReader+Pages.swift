@@ -3,8 +3,8 @@ extension PageReader {
     errors += layout.errors
     parser.folder = layout.source.folder
     parser.isProven = layout.source.isProven
-    parser.words.scope = layout.source.pack ?? ""
-    parser.words.tabulateKeys()
+    parser.definitions.scope = layout.source.pack ?? ""
+    parser.definitions.tabulateKeys()
     var page = RulePageDraft(layout: layout)
     let crowded = layout.source.pack == nil ? layout.crowdedHeadings : []
     for block in layout.blocks {
@@ -23,7 +23,7 @@ extension PageReader {
           readLayout(block.fence, fence, id, layout)
         }
         setTitle(of: id, block, layout, isShared: crowded.contains(block.headingIndex))
-      case .words: readWords(block.fence, layout)
+      case .words: readDefinitions(block.fence, layout)
       case .checklist: readChecklist(block.fence, layout)
       case .example, .other: break
       }

@@ -127,12 +127,12 @@ extension PageReader {
     parser.offset += keyword.utf8.count
     switch keyword {
     case "each", "all":
-      let isTogether = keyword == "all"
-      if !draft.statement.subjects.isEmpty, draft.statement.isTogether != isTogether {
+      let isGrouped = keyword == "all"
+      if !draft.statement.subjects.isEmpty, draft.statement.isGrouped != isGrouped {
         throw parser.failure(
           "'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
       }
-      draft.statement.isTogether = isTogether
+      draft.statement.isGrouped = isGrouped
       draft.isOfNone = false
       if parser.take(word: "at") {
         guard parser.take(word: "least") else {
@@ -167,7 +167,7 @@ extension PageReader {
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
       let read = parser.textAhead(at: start)
-      let message = clauseAdvice(read, then: parser.text(from: start, to: parser.end), behind: draft)
+      let message = clauseAdvice(read, then: parser.text(from: start, to: parser.end), after: draft)
       if nones.contains(read.lowercased()) { draft.isOfNone = true }
       throw parser.failure(message, at: start)
     }

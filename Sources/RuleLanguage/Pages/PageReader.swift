@@ -2,7 +2,7 @@
 struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
-  var words = WordTable()
+  var definitions = DefinitionTable()
   /// By the rule's id, as text: that a type of one's own can be a key is looked up at each start.
   var drafts: [String: RuleDraft] = [:]
   /// What checklists tick, by the place of their blocks.
@@ -27,7 +27,7 @@ struct PageReader {
   }
 
   /// Once all is read.
-  mutating func tellRefusals() {
+  mutating func reportRefusals() {
     errors += refusals.keys.sorted().compactMap { refusals[$0] }
     refusals = [:]
   }
@@ -41,7 +41,8 @@ struct PageReader {
   /// What the parser has met in the clause at hand.
   func notes() -> ClauseNotes {
     ClauseNotes(
-      holeUses: parser.holeUses, wordUses: parser.wordUses, predicateOffsets: parser.predicateOffsets,
+      placeholderUses: parser.placeholderUses, definitionUses: parser.definitionUses,
+      predicateOffsets: parser.predicateOffsets,
       block: parser.block)
   }
 }

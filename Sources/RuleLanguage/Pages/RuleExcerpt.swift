@@ -9,8 +9,8 @@ extension RulePage {
     var left = Set(lines)
     for other in blocks where other.rule != id {
       // With the blank line that sets it apart.
-      let behind = other.fence.range.upperBound + 1
-      left.subtract(other.fence.line..<behind + (isBlank(behind) ? 1 : 0))
+      let after = other.fence.range.upperBound + 1
+      left.subtract(other.fence.line..<after + (isBlank(after) ? 1 : 0))
     }
     var text = left.sorted()
     while let last = text.last, isBlank(last) { text.removeLast() }

@@ -10,19 +10,19 @@ package final class RulePage: Sendable {
   package let severity: Severity
   /// Usually one; a team's document may hold several.
   package let rules: [Rule]
-  package let words: [Word]
+  package let definitions: [Definition]
   /// What its blocks `checklist` tick, in order.
   package let ticked: [Statement]
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
 
-  init(_ draft: RulePageDraft, rules: [Rule], words: [Word], ticked: [Statement]) {
+  init(_ draft: RulePageDraft, rules: [Rule], definitions: [Definition], ticked: [Statement]) {
     id = draft.id
     title = draft.layout.title
     rows = draft.rows
     severity = draft.severity
     self.rules = rules
-    self.words = words
+    self.definitions = definitions
     self.ticked = ticked
     layout = draft.layout
   }

@@ -20,7 +20,7 @@ package struct RuleSource: Sendable {
 }
 
 /// A definition in the configuration, which replaces that of the pages.
-package struct WordOverride: Sendable {
+package struct DefinitionOverride: Sendable {
   package var name: String
   /// Each as written after the `=` of a `words` block. Together they are a union.
   package var lines: [String]

@@ -8,10 +8,10 @@ struct Checkpoint {
     case verb(String)
     case importing(String)
     case noPredicate
-    case noSubject(ShapePrefix, at: Int)
+    case noSubject(DeclarationPatternPrefix, at: Int)
     case subject(Subject, takesPlaces: Bool)
-    /// A shape that says no kind.
-    case shapeWithoutKind(ShapePrefix, start: Int)
+    /// A declaration pattern that says no kind.
+    case declarationPatternWithoutKind(DeclarationPatternPrefix, start: Int)
     /// The name after modifiers, where no kind is written.
     case nameWithoutKind(NamePattern)
     /// After `or`, whose first alternative is at the offsets given.
@@ -30,7 +30,7 @@ struct Checkpoint {
     case brokenQuotes(Range<Int>)
     case adverb(Range<Int>)
     case regex(at: Int)
-    case shapeName(String, at: Int, Shape.Kind)
+    case declarationPatternName(String, at: Int, DeclarationPattern.Kind)
     case naming(String, at: Int)
     case typeName(String)
     /// If `isSought`, the code is looked for in other code, so a sentence may go on after it.

@@ -1,6 +1,6 @@
 /// A placeholder in a clause, in order.
-struct HoleUse {
-  var hole: HoleID
+struct PlaceholderUse {
+  var placeholder: PlaceholderID
   /// Without the braces.
   var name: String
   var offset: Int
@@ -12,11 +12,11 @@ struct HoleUse {
   /// It is a part of a name, as in `{Name}View`.
   var isPart = false
   /// The placeholder that ends where this one begins.
-  var touching: HoleID?
+  var touching: PlaceholderID?
 }
 
 /// A definition that a clause uses.
-struct WordUse {
+struct DefinitionUse {
   var key: String
   var offset: Int
   var isNegated: Bool
@@ -24,8 +24,8 @@ struct WordUse {
 
 /// The placeholders, definitions and predicates of a clause that was read.
 struct ClauseNotes {
-  var holeUses: [HoleUse]
-  var wordUses: [WordUse]
+  var placeholderUses: [PlaceholderUse]
+  var definitionUses: [DefinitionUse]
   var predicateOffsets: [Int]
   var block: BlockText
 }

@@ -3,13 +3,13 @@
 // often write something else, it notes a checkpoint, and Advice words the message.
 
 struct ClauseParser {
-  var holes = HoleTable()
+  var placeholders = PlaceholderTable()
   var codes = CodeTable()
   /// The definitions of all pages. Its `scope` says which of them the current page may use.
-  var words = WordScopes()
+  var definitions = DefinitionScopes()
 
   /// Definitions that are joined by `|` and have no name of their own, by the keys of their parts.
-  var unions: [String: WordDraft] = [:]
+  var unions: [String: DefinitionDraft] = [:]
 
   /// The block that the current clause is in, and where the clause ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
@@ -22,8 +22,8 @@ struct ClauseParser {
   var isProven = false
 
   /// What the clause at hand has met so far.
-  var holeUses: [HoleUse] = []
-  var wordUses: [WordUse] = []
+  var placeholderUses: [PlaceholderUse] = []
+  var definitionUses: [DefinitionUse] = []
   /// Where each predicate begins, after `be`.
   var predicateOffsets: [Int] = []
   /// `where` or `must`, of the predicates at hand.
@@ -37,7 +37,7 @@ struct ClauseParser {
   var isNegated = false
   /// After `repeat`, where placeholders are bound anew for each repetition.
   var isRepeated = false
-  /// How many braces of a shape are open. Within them, a line end also ends the member.
+  /// How many braces of a declaration pattern are open. Within them, a line end also ends the member.
   var memberDepth = 0
   /// The places of this clause where people often write something else, in order.
   var checkpoints: [Checkpoint] = []
@@ -47,8 +47,8 @@ struct ClauseParser {
     bytes = block.bytes
     offset = range.lowerBound
     end = range.upperBound
-    holeUses = []
-    wordUses = []
+    placeholderUses = []
+    definitionUses = []
     predicateOffsets = []
     askedSubjects = []
     defined = nil
@@ -124,11 +124,11 @@ struct ClauseParser {
   private func isWordEnd(_ stop: Int) -> Bool {
     guard let next = byte(at: stop) else { return true }
     if isIdentifierByte(next) || isPatternByte(next) { return false }
-    return next != UInt8(ascii: "{") || holeEnd(at: stop) == nil
+    return next != UInt8(ascii: "{") || placeholderEnd(at: stop) == nil
   }
 
   /// The offset after the placeholder that begins at `start`; nil if there is none.
-  func holeEnd(at start: Int) -> Int? {
+  func placeholderEnd(at start: Int) -> Int? {
     guard byte(at: start) == UInt8(ascii: "{"), let first = byte(at: start + 1), isIdentifierByte(first),
       !isDigit(first), first != UInt8(ascii: "_")
     else { return nil }
@@ -193,9 +193,9 @@ struct ClauseParser {
   // MARK: Names
 
   /// The key of the definition that `name`, or its singular, is the name of.
-  func wordKey(_ name: String) -> String? {
+  func definitionKey(_ name: String) -> String? {
     for singular in singulars(name) {
-      if let key = words.key(of: singular) { return key }
+      if let key = definitions.key(of: singular) { return key }
     }
     return nil
   }
@@ -203,7 +203,7 @@ struct ClauseParser {
   /// Every name of a subject, the team's own first: of two that are equally near it is the likelier one.
   var subjectNames: [String] {
     mutating get {
-      words.visible + kindNames
+      definitions.visible + kindNames
     }
   }
 

@@ -81,7 +81,7 @@ extension ClauseParser {
   func codeEnd(from start: Int, stoppingAt stops: [String]) -> Int {
     var depth = 0
     var index = start
-    var isBehindSpace = true
+    var isAfterSpace = true
     while index < end {
       let byte = bytes[index]
       switch byte {
@@ -91,9 +91,9 @@ extension ClauseParser {
         if depth == 0 { return trimmed(start, index) }
         depth -= 1
       default:
-        if isBehindSpace, depth == 0, stops.contains(where: { isWord($0, at: index) }) { return trimmed(start, index) }
+        if isAfterSpace, depth == 0, stops.contains(where: { isWord($0, at: index) }) { return trimmed(start, index) }
       }
-      isBehindSpace = isSpace(byte)
+      isAfterSpace = isSpace(byte)
       index += 1
     }
     return trimmed(start, index)
@@ -144,7 +144,7 @@ extension ClauseParser {
     while index < range.upperBound {
       if bytes[index] == UInt8(ascii: "\"") {
         index = quoteEnd(at: index)
-      } else if let stop = holeEnd(at: index), stop <= range.upperBound {
+      } else if let stop = placeholderEnd(at: index), stop <= range.upperBound {
         result[index - range.lowerBound] = UInt8(ascii: "h")
         result[stop - 1 - range.lowerBound] = UInt8(ascii: "h")
         index = stop
@@ -172,11 +172,11 @@ extension ClauseParser {
   private func isNamePart(_ index: Int, in range: Range<Int>) -> Bool {
     guard range.contains(index) else { return false }
     let byte = bytes[index]
-    if isIdentifierByte(byte) || byte == UInt8(ascii: "*") || holeEnd(at: index) != nil { return true }
+    if isIdentifierByte(byte) || byte == UInt8(ascii: "*") || placeholderEnd(at: index) != nil { return true }
     // Maybe the end of a placeholder.
     guard byte == UInt8(ascii: "}") else { return false }
     var start = index - 1
     while start >= range.lowerBound, isIdentifierByte(bytes[start]) { start -= 1 }
-    return start >= range.lowerBound && holeEnd(at: start) == index + 1
+    return start >= range.lowerBound && placeholderEnd(at: start) == index + 1
   }
 }

@@ -23,7 +23,7 @@ struct CodeReader {
         result.append(try repeated(upTo: stop, depth: depth, &parser))
         continue
       }
-      for element in try elements(depth: depth, behind: result.last, &parser) {
+      for element in try elements(depth: depth, after: result.last, &parser) {
         // A run beside a run is one.
         if !(element == .run && result.last == .run) { result.append(element) }
       }
@@ -57,7 +57,7 @@ struct CodeReader {
 
   /// Those of the next token, or of the brackets that it opens.
   private mutating func elements(
-    depth: Int, behind last: CodePattern.Element?, _ parser: inout ClauseParser
+    depth: Int, after last: CodePattern.Element?, _ parser: inout ClauseParser
   ) throws(ClauseFailure) -> [CodePattern.Element] {
     let lexeme = lexemes[index]
     let range = range(index)
@@ -90,14 +90,14 @@ struct CodeReader {
   private func operators(_ text: ArraySlice<UInt8>, isPostfix: Bool) -> [CodePattern.Element] {
     let run = "...".utf8
     var rest = text
-    let isBehindRun = rest.starts(with: run)
-    if isBehindRun { rest = rest.dropFirst(run.count) }
+    let isAfterRun = rest.starts(with: run)
+    if isAfterRun { rest = rest.dropFirst(run.count) }
     let isBeforeRun = rest.count >= run.count && rest.suffix(run.count).elementsEqual(run)
     if isBeforeRun { rest = rest.dropLast(run.count) }
-    var elements: [CodePattern.Element] = isBehindRun ? [.run] : []
+    var elements: [CodePattern.Element] = isAfterRun ? [.run] : []
     if !rest.isEmpty {
       let text = Array(rest)
-      let isUnwrap = isBehindRun && (text == Array("!".utf8) || text == Array("?".utf8))
+      let isUnwrap = isAfterRun && (text == Array("!".utf8) || text == Array("?".utf8))
       elements.append(isPostfix || isUnwrap ? .postfix(text) : .text(text))
     }
     return isBeforeRun ? elements + [.run] : elements

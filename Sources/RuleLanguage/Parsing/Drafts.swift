@@ -38,21 +38,21 @@ struct LayoutDraft {
   /// Of the first line.
   var notes: ClauseNotes
   /// For each entry, the placeholders of its name.
-  var holeUses: [[HoleUse]] = []
+  var placeholderUses: [[PlaceholderUse]] = []
   /// A line of it could not be read, so nothing more is said of it.
   var isBroken = false
 }
 
 /// One line of a definition.
-struct WordLine {
-  var line: Word.Line
+struct DefinitionLine {
+  var line: Definition.Line
   var notes: ClauseNotes
 }
 
-struct WordDraft {
+struct DefinitionDraft {
   var name: String
   var place: PagePlace
-  var lines: [WordLine] = []
+  var lines: [DefinitionLine] = []
   /// Its page is.
   var isProven = false
   var isBroken = false

@@ -7,7 +7,7 @@ extension ClauseParser {
         index += 1
       } else if next == UInt8(ascii: "|"), takesBar {
         index += 1
-      } else if let end = holeEnd(at: index) {
+      } else if let end = placeholderEnd(at: index) {
         index = end
       } else {
         break
@@ -52,13 +52,13 @@ extension ClauseParser {
     skipSpace()
     let start = offset
     offset = nameEnd(at: start, extra: extra, takesBar: takesBar)
-    if offset == start || byte(at: offset) == UInt8(ascii: "{") && offset > start { try checkHole(at: offset) }
+    if offset == start || byte(at: offset) == UInt8(ascii: "{") && offset > start { try checkPlaceholder(at: offset) }
     guard offset > start else { throw expected("a name") }
     return try name(in: start..<offset)
   }
 
   /// `{` right after a name begins a placeholder, which needs a name and an end.
-  private func checkHole(at start: Int) throws(ClauseFailure) {
+  private func checkPlaceholder(at start: Int) throws(ClauseFailure) {
     guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
       next != UInt8(ascii: "}")
     else { return }
@@ -86,7 +86,7 @@ extension ClauseParser {
     var pieces: [NamePattern.Piece] = []
     var literal: [UInt8] = []
     var index = range.lowerBound
-    var previous: (hole: HoleID, end: Int)?
+    var previous: (placeholder: PlaceholderID, end: Int)?
 
     func flush() {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
@@ -99,19 +99,20 @@ extension ClauseParser {
         if pieces.last != .star { pieces.append(.star) }
         index += 1
       } else if byte == UInt8(ascii: "{") {
-        guard let end = holeEnd(at: index), end <= range.upperBound else {
+        guard let end = placeholderEnd(at: index), end <= range.upperBound else {
           throw failure("'\(textAhead(at: index))' is no hole; a hole is written {Name}", at: index)
         }
         flush()
         let text = String(decoding: bytes[index + 1..<end - 1], as: UTF8.self)
-        let hole = holes.hole(named: text)
-        holeUses.append(
-          HoleUse(
-            hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated, isRepeated: isRepeated,
+        let placeholder = placeholders.placeholder(named: text)
+        placeholderUses.append(
+          PlaceholderUse(
+            placeholder: placeholder, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated,
+            isRepeated: isRepeated,
             isPart: index > range.lowerBound || end < range.upperBound,
-            touching: previous?.end == index ? previous?.hole : nil))
-        pieces.append(.hole(hole, isLower: startsSmall(text)))
-        previous = (hole, end)
+            touching: previous?.end == index ? previous?.placeholder : nil))
+        pieces.append(.placeholder(placeholder, isLower: startsSmall(text)))
+        previous = (placeholder, end)
         index = end
       } else {
         if byte != UInt8(ascii: "`") { literal.append(byte) }
@@ -169,7 +170,7 @@ extension ClauseParser {
         flush()
         if pieces.last != .star { pieces.append(.star) }
         index += 1
-      } else if let stop = holeEnd(at: index), stop <= text.upperBound {
+      } else if let stop = placeholderEnd(at: index), stop <= text.upperBound {
         flush()
         pieces += try name(in: index..<stop).alternatives[0]
         index = stop

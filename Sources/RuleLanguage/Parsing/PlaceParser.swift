@@ -48,7 +48,7 @@ extension ClauseParser {
     if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: takesPlaces))] }
     let range = try chunk()
     let isQuoted = range.lowerBound > start
-    if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }
+    if !isQuoted, let alternatives = try placesOfDefinitions(range) { return alternatives }
     if !isQuoted { try checkPath(range) }
     if article == "a" || article == "an" {
       let name = text(from: start)
@@ -73,7 +73,8 @@ extension ClauseParser {
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
       return false
     }
-    if word == "another" || wordKey(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
+    if word == "another" || definitionKey(word) != nil || kind(named: word) != nil || word == "feature"
+      || word == "features"
     {
       return true
     }
@@ -86,18 +87,19 @@ extension ClauseParser {
   }
 
   /// `feature|shared`: if a part is a definition, each part is an alternative of its own.
-  private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
+  private mutating func placesOfDefinitions(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.contains(where: { wordKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
+    guard parts.count > 1, parts.contains(where: { definitionKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
       return nil
     }
     var alternatives: [PlaceExpression] = []
     for part in parts {
       let text = String(decoding: part, as: UTF8.self)
-      if let key = wordKey(text) {
+      if let key = definitionKey(text) {
         try checkMeaning(of: key, at: part.startIndex)
-        wordUses.append(WordUse(key: key, offset: part.startIndex, isNegated: isNegated))
-        alternatives.append(.subject(Subject(head: .word(key), text: text, place: block.place(at: part.startIndex))))
+        definitionUses.append(DefinitionUse(key: key, offset: part.startIndex, isNegated: isNegated))
+        alternatives.append(
+          .subject(Subject(head: .definition(key), text: text, place: block.place(at: part.startIndex))))
       } else {
         try checkPath(part.indices)
         alternatives.append(.path(try path(in: part.indices)))

@@ -37,7 +37,7 @@ extension ClauseParser {
       throw failure("'\(word)' is no predicate")
     }
     note(.verb(word))
-    guard let keyword = PredicateKeyword(firstWord: word) else { return try parseShapePredicate() }
+    guard let keyword = PredicateKeyword(firstWord: word) else { return try parseDeclarationPatternPredicate() }
     offset += word.utf8.count
     switch keyword {
     case .in:
@@ -111,7 +111,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let testStart = offset
-    if take(word: "test") || take(word: "tests"), isAtStop(), wordKey("test") == nil {
+    if take(word: "test") || take(word: "tests"), isAtStop(), definitionKey("test") == nil {
       var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
       subject.isTest = true
       subject.places = try parsePlaces()
@@ -157,18 +157,18 @@ extension ClauseParser {
     return .atLeastOne
   }
 
-  /// A shape, or a subject that the element must be: `test module`, `dto`, `public _`.
-  private mutating func parseShapePredicate() throws(ClauseFailure) -> Predicate {
+  /// A declaration pattern, or a subject that the element must be: `test module`, `dto`, `public _`.
+  private mutating func parseDeclarationPatternPredicate() throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()
     let prefixStart = offset
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
-      note(.shapeWithoutKind(prefix, start: prefixStart))
+      note(.declarationPatternWithoutKind(prefix, start: prefixStart))
       // No kind is said: `public`, `@MainActor _`.
-      let shape = try parseShape(prefix, kind: .any, kindName: "declaration")
-      note(.nameWithoutKind(shape.name))
-      return ofSubject(shape)
+      let declarationPattern = try parseDeclarationPattern(prefix, kind: .any, kindName: "declaration")
+      note(.nameWithoutKind(declarationPattern.name))
+      return ofSubject(declarationPattern)
     }
     if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
       note(.noPredicate)
@@ -180,21 +180,22 @@ extension ClauseParser {
       return .matches(subject)
     }
     return ofSubject(
-      subject.shape
-        ?? Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
+      subject.declarationPattern
+        ?? DeclarationPattern(
+          kind: kind.declarationPatternKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
   }
 
-  private func ofSubject(_ shape: Shape) -> Predicate {
-    var shape = shape
-    shape.takesStatic = true
-    return .shape(shape)
+  private func ofSubject(_ declarationPattern: DeclarationPattern) -> Predicate {
+    var declarationPattern = declarationPattern
+    declarationPattern.takesStatic = true
+    return .declarationPattern(declarationPattern)
   }
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
     if peekUnion() != nil { return true }
     return !word.isEmpty
-      && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
+      && (kind(named: word) != nil || definitionKey(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {

@@ -30,7 +30,7 @@ extension ClauseParser {
     guard take(word: "test") || take(word: "tests") else { return false }
     let word = peekWord()
     if peek() == UInt8(ascii: "@") || kind(named: word) != nil || modifier(named: word) != nil { return true }
-    if !word.isEmpty, wordKey(word) != nil, !stopWords.contains(word) { return true }
+    if !word.isEmpty, definitionKey(word) != nil, !stopWords.contains(word) { return true }
     offset = start
     return false
   }
@@ -45,19 +45,21 @@ extension ClauseParser {
     return nil
   }
 
-  private mutating func parseHead(_ prefix: ShapePrefix) throws(ClauseFailure) -> (head: Subject.Head, name: String) {
+  private mutating func parseHead(_ prefix: DeclarationPatternPrefix) throws(ClauseFailure) -> (
+    head: Subject.Head, name: String
+  ) {
     skipSpace()
     let start = offset
     let word = peekWord()
-    if !word.isEmpty, let key = wordKey(word) {
+    if !word.isEmpty, let key = definitionKey(word) {
       let use = try takeWord(key, word)
-      wordUses.append(use)
-      return (.word(key), WordScopes.name(of: key))
+      definitionUses.append(use)
+      return (.definition(key), DefinitionScopes.name(of: key))
     }
     if let words = peekUnion() {
       let key = try takeUnion(words)
-      wordUses.append(WordUse(key: key, offset: start, isNegated: isNegated))
-      return (.word(key), WordScopes.name(of: key))
+      definitionUses.append(DefinitionUse(key: key, offset: start, isNegated: isNegated))
+      return (.definition(key), DefinitionScopes.name(of: key))
     }
     if let kind = kind(named: word) {
       offset += word.utf8.count
@@ -87,37 +89,37 @@ extension ClauseParser {
     let run = bytes[offset..<end].prefix { isIdentifierByte($0) || $0 == bar }
     guard run.contains(bar), byte(at: run.endIndex).map(isSpace) ?? true else { return nil }
     let parts = run.split(separator: bar, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
-    return parts.contains { wordKey($0) != nil } ? parts : nil
+    return parts.contains { definitionKey($0) != nil } ? parts : nil
   }
 
   /// Skips the name of a definition.
-  private mutating func takeWord(_ key: String, _ written: String) throws(ClauseFailure) -> WordUse {
+  private mutating func takeWord(_ key: String, _ written: String) throws(ClauseFailure) -> DefinitionUse {
     try checkMeaning(of: key, at: offset)
-    let use = WordUse(key: key, offset: offset, isNegated: isNegated)
+    let use = DefinitionUse(key: key, offset: offset, isNegated: isNegated)
     offset += written.utf8.count
     return use
   }
 
   /// The key of `app|feature`: a definition without a name, with one line for each part.
   private mutating func takeUnion(_ names: [String]) throws(ClauseFailure) -> String {
-    var uses: [WordUse] = []
+    var uses: [DefinitionUse] = []
     for name in names {
       if !uses.isEmpty { offset += 1 }
-      guard let key = wordKey(name) else {
-        throw failure("'\(name)' is no word, and '|' joins words here" + didYouMean(name, among: words.visible))
+      guard let key = definitionKey(name) else {
+        throw failure("'\(name)' is no word, and '|' joins words here" + didYouMean(name, among: definitions.visible))
       }
       uses.append(try takeWord(key, name))
     }
     let key = uses.map(\.key).joined(separator: "|")
     let place = block.place(at: uses[0].offset)
     if unions[key] == nil {
-      var draft = WordDraft(name: WordScopes.name(of: key), place: place)
+      var draft = DefinitionDraft(name: DefinitionScopes.name(of: key), place: place)
       draft.isUnion = true
       draft.lines = uses.map { use in
         let subject = Subject(
-          head: .word(use.key), text: WordScopes.name(of: use.key), place: block.place(at: use.offset))
-        let notes = ClauseNotes(holeUses: [], wordUses: [use], predicateOffsets: [], block: block)
-        return WordLine(line: Word.Line(subject: subject, conditions: []), notes: notes)
+          head: .definition(use.key), text: DefinitionScopes.name(of: use.key), place: block.place(at: use.offset))
+        let notes = ClauseNotes(placeholderUses: [], definitionUses: [use], predicateOffsets: [], block: block)
+        return DefinitionLine(line: Definition.Line(subject: subject, conditions: []), notes: notes)
       }
       unions[key] = draft
     }
@@ -126,15 +128,15 @@ extension ClauseParser {
 
   /// Two packs may define the same name. Outside of them, the name is ambiguous.
   func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
-    let packs = words.otherPacks(than: key)
+    let packs = definitions.otherPacks(than: key)
     guard packs.count > 1 else { return }
-    let name = WordScopes.name(of: key)
+    let name = DefinitionScopes.name(of: key)
     throw failure(
       "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
   }
 
   private mutating func parseTail(
-    of subject: inout Subject, _ prefix: ShapePrefix, headName: String, at headStart: Int
+    of subject: inout Subject, _ prefix: DeclarationPatternPrefix, headName: String, at headStart: Int
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
@@ -142,11 +144,11 @@ extension ClauseParser {
         throw failure(
           "an import has attributes and an access level, and '\(prefix.firstText ?? "")' is neither", at: prefix.start)
       }
-      var shape = Shape(
+      var declarationPattern = DeclarationPattern(
         kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
-      shape.attributes = prefix.attributes
-      shape.modifiers = prefix.modifiers
-      subject.shape = shape
+      declarationPattern.attributes = prefix.attributes
+      declarationPattern.modifiers = prefix.modifiers
+      subject.declarationPattern = declarationPattern
     } else if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
@@ -159,19 +161,21 @@ extension ClauseParser {
       if kind == .preview { subject.code = codes.preview }
       return
     }
-    let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
-    if case .word = subject.head, prefix.isEmpty, isPathAhead() {
+    let declarationPatternKind: DeclarationPattern.Kind =
+      if case .kind(let kind) = subject.head { kind.declarationPatternKind } else { .any }
+    if case .definition = subject.head, prefix.isEmpty, isPathAhead() {
       try parsePlainName(of: &subject, .folder)
       return
     }
-    var shapePrefix = prefix
-    if prefix.isEmpty { shapePrefix.start = headStart }
+    var declarationPatternPrefix = prefix
+    if prefix.isEmpty { declarationPatternPrefix.start = headStart }
     let hasName = !isAtStop()
-    let shape = try parseShape(shapePrefix, kind: shapeKind, kindName: headName)
-    if shape.isNameAlone {
-      subject.name = hasName ? shape.name : nil
+    let declarationPattern = try parseDeclarationPattern(
+      declarationPatternPrefix, kind: declarationPatternKind, kindName: headName)
+    if declarationPattern.isNameAlone {
+      subject.name = hasName ? declarationPattern.name : nil
     } else {
-      subject.shape = shape
+      subject.declarationPattern = declarationPattern
     }
   }
 

@@ -4,7 +4,7 @@ private let kindsBesideTypes: Set<String> = [
 ]
 
 extension ClauseParser {
-  /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot continue it. With
+  /// A type of a declaration pattern: `[String: any T]?`, `A|B`, `_<T>`. It ends before text that cannot continue it. With
   /// `endsAtAmpersand`, it ends before `&`, since each protocol of a composition is asked for by itself.
   mutating func parseType(endsAtAmpersand: Bool = false) throws(ClauseFailure) -> TypePattern {
     skipSpace()

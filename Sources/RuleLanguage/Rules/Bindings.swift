@@ -1,5 +1,5 @@
-/// The index of a placeholder in `RuleSet.holes`. `{Feature}` and `{feature}` are the same placeholder.
-package struct HoleID: Hashable, Sendable {
+/// The index of a placeholder in `RuleSet.placeholders`. `{Feature}` and `{feature}` are the same placeholder.
+package struct PlaceholderID: Hashable, Sendable {
   package let index: Int
   package init(_ index: Int) { self.index = index }
 }
@@ -18,7 +18,7 @@ package struct Bindings: Hashable, Sendable {
     }
   }
 
-  /// By `HoleID.index`; nil while unbound. Grown on demand.
+  /// By `PlaceholderID.index`; nil while unbound. Grown on demand.
   package var values: [Value?]
 
   package init() { values = [] }
@@ -26,19 +26,19 @@ package struct Bindings: Hashable, Sendable {
   /// Nothing is bound.
   package var isEmpty: Bool { values.allSatisfy { $0 == nil } }
 
-  package subscript(hole: HoleID) -> Value? {
-    get { hole.index < values.count ? values[hole.index] : nil }
+  package subscript(placeholder: PlaceholderID) -> Value? {
+    get { placeholder.index < values.count ? values[placeholder.index] : nil }
     set {
-      while values.count <= hole.index { values.append(nil) }
-      values[hole.index] = newValue
+      while values.count <= placeholder.index { values.append(nil) }
+      values[placeholder.index] = newValue
     }
   }
 
   /// Adds the bindings of `others` for placeholders that are unbound here.
   package func adding(_ others: Bindings) -> Bindings {
     var result = self
-    for (index, value) in others.values.enumerated() where value != nil && self[HoleID(index)] == nil {
-      result[HoleID(index)] = value
+    for (index, value) in others.values.enumerated() where value != nil && self[PlaceholderID(index)] == nil {
+      result[PlaceholderID(index)] = value
     }
     return result
   }

@@ -30,7 +30,7 @@ package struct CodePattern: Hashable, Sendable {
   package var text: String
 
   /// In order of their appearance.
-  package var holes: [HoleID] { elements.flatMap(\.holes) }
+  package var placeholders: [PlaceholderID] { elements.flatMap(\.placeholders) }
 
   /// The callee of a call without written arguments, whether it is called or not.
   package var withoutArguments: CodePattern? {
@@ -43,11 +43,11 @@ package struct CodePattern: Hashable, Sendable {
 }
 
 extension CodePattern.Element {
-  var holes: [HoleID] {
+  var placeholders: [PlaceholderID] {
     switch self {
-    case .name(let name), .string(let name): name.holes
+    case .name(let name), .string(let name): name.placeholders
     // No deeper than a pattern may nest.
-    case .group(_, let elements), .repeated(let elements): elements.flatMap(\.holes)
+    case .group(_, let elements), .repeated(let elements): elements.flatMap(\.placeholders)
     case .text, .postfix, .run, .arguments: []
     }
   }

@@ -33,11 +33,11 @@ extension Condition {
     if isNegated { return self }
     let demanded = alternatives.map { predicate -> Predicate in
       switch predicate {
-      case .shape(var shape):
-        shape.takesSetterless = true
-        return .shape(shape)
+      case .declarationPattern(var declarationPattern):
+        declarationPattern.takesSetterless = true
+        return .declarationPattern(declarationPattern)
       case .have(let count, var subject) where count.isOnly:
-        subject.shape?.takesSetterless = true
+        subject.declarationPattern?.takesSetterless = true
         return .have(count, subject)
       default: return predicate
       }

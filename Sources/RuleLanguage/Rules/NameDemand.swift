@@ -20,13 +20,13 @@ extension Predicate {
     case .betweenSubjects: asked.isSubset(of: [.module]) ? nil : .named
     case .fromSubject: objectKinds.isSubset(of: [.module]) ? nil : .named
     case .toSubject:
-      asked.isSubset(of: [.module]) && importsTell(traits.number?.count ?? .atLeastOne, objectKinds) ? nil : .users
+      asked.isSubset(of: [.module]) && importsDecide(traits.number?.count ?? .atLeastOne, objectKinds) ? nil : .users
     }
   }
 }
 
 /// Whether the imports of a module are enough to know its users of these kinds. Users of several kinds may contain each
 /// other, as a module contains a file, so imports cannot count them.
-package func importsTell(_ count: Count, _ users: SubjectKinds) -> Bool {
+package func importsDecide(_ count: Count, _ users: SubjectKinds) -> Bool {
   users.isSubset(of: [.module, .test, .import, .file]) && (count == .atLeastOne || users.all.count < 2)
 }

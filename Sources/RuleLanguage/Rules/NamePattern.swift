@@ -5,7 +5,7 @@ package struct NamePattern: Hashable, Sendable {
     /// `*`: zero or more characters.
     case star
     /// One or more characters; `isLower` for the lowerCamelCase spelling `{name}`.
-    case hole(HoleID, isLower: Bool)
+    case placeholder(PlaceholderID, isLower: Bool)
   }
 
   /// Any of them; one empty sequence of a lone `_` matches every name.
@@ -21,9 +21,9 @@ package struct NamePattern: Hashable, Sendable {
   }
 
   /// The placeholders, in order of appearance.
-  package var holes: [HoleID] {
+  package var placeholders: [PlaceholderID] {
     alternatives.flatMap { pieces in
-      pieces.compactMap { if case .hole(let hole, _) = $0 { hole } else { nil } }
+      pieces.compactMap { if case .placeholder(let placeholder, _) = $0 { placeholder } else { nil } }
     }
   }
 
@@ -76,5 +76,5 @@ package struct PathPattern: Hashable, Sendable {
     self.segments = segments
     self.text = text
   }
-  package var holes: [HoleID] { segments.flatMap(\.holes) }
+  package var placeholders: [PlaceholderID] { segments.flatMap(\.placeholders) }
 }

@@ -3,7 +3,7 @@ package indirect enum Predicate: Sendable {
   case isIn([PlaceExpression])
   case inCycle
   case named(NamePattern)
-  case shape(Shape)
+  case declarationPattern(DeclarationPattern)
   /// The subject matches a selector: `be test module`, `be import X`.
   case matches(Subject)
   case have(Count, Subject)
@@ -32,9 +32,10 @@ extension Predicate {
       PredicateTraits(
         .in, name: "in a cycle", of: .any, dependsOn: .project, references: .betweenSubjects, needs: .cycles)
     case .named(let name): PredicateTraits(.named, of: .any, dependsOn: .subject, namePattern: name)
-    case .shape(let shape):
+    case .declarationPattern(let declarationPattern):
       PredicateTraits(
-        name: "shape", of: .only(shape.subjectKinds, called: "declarations"), dependsOn: .subject, shape: shape)
+        name: "shape", of: .only(declarationPattern.subjectKinds, called: "declarations"), dependsOn: .subject,
+        declarationPattern: declarationPattern)
     case .matches(let subject): PredicateTraits(name: "be", of: .any, dependsOn: .project, object: .part(subject))
     case .have(let count, let subject):
       PredicateTraits(
@@ -160,7 +161,7 @@ package struct PredicateTraits {
   package let basis: PredicateBasis
   package let object: PredicateObject?
   package let places: [PlaceExpression]
-  package let shape: Shape?
+  package let declarationPattern: DeclarationPattern?
   package let code: CodePattern?
   let namePattern: NamePattern?
   package let number: PredicateNumber?
@@ -170,7 +171,8 @@ package struct PredicateTraits {
   fileprivate init(
     _ keyword: PredicateKeyword? = nil, name: String? = nil, of subjects: PredicateSubjects,
     dependsOn basis: PredicateBasis, object: PredicateObject? = nil, places: [PlaceExpression] = [],
-    shape: Shape? = nil, code: CodePattern? = nil, namePattern: NamePattern? = nil, number: PredicateNumber? = nil,
+    declarationPattern: DeclarationPattern? = nil, code: CodePattern? = nil, namePattern: NamePattern? = nil,
+    number: PredicateNumber? = nil,
     references: PredicateReferences = .none, needs: PredicateNeeds = []
   ) {
     self.name = name ?? keyword?.rawValue ?? ""
@@ -178,7 +180,7 @@ package struct PredicateTraits {
     self.basis = basis
     self.object = object
     self.places = places
-    self.shape = shape
+    self.declarationPattern = declarationPattern
     self.code = code
     self.namePattern = namePattern
     self.number = number
@@ -244,7 +246,7 @@ extension SubjectKinds {
   static let concreteTypes: SubjectKinds = [.type, .struct, .class, .enum, .actor]
 }
 
-extension Shape {
+extension DeclarationPattern {
   /// The kinds of elements that may match it.
   fileprivate var subjectKinds: SubjectKinds {
     var kinds = SubjectKinds.declarations

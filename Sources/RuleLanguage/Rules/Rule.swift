@@ -31,7 +31,7 @@ package struct Statement: Sendable {
   /// `each at least 1 …`: looking at nothing is an error.
   package var minimum: Int
   /// `all …`: one finding lists all subjects that fail.
-  package var isTogether = false
+  package var isGrouped = false
   package var conditions: [Condition]
   package var demands: [Condition]
   /// The version that brought it, where its block says so; nil: it was there from the first.

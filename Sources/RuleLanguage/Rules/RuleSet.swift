@@ -2,17 +2,17 @@
 package struct RuleSet: Sendable {
   /// In order of id.
   package var rules: [Rule]
-  package var words: [String: Word]
-  /// The names of placeholders, by `HoleID.index`.
-  package var holes: [String]
+  package var definitions: [String: Definition]
+  /// The names of placeholders, by `PlaceholderID.index`.
+  package var placeholders: [String]
   /// What rules look for in code, in order of `CodePattern.number`.
   package var code: [CodePattern]
 
   /// The rule set with only these rules, and the code that they look for.
   package func running(_ rules: [Rule]) -> RuleSet {
-    var running = RuleSet(rules: rules, words: words, holes: holes, code: [])
+    var running = RuleSet(rules: rules, definitions: definitions, placeholders: placeholders, code: [])
     if code.isEmpty { return running }
-    var walk = SoughtCode(words: words)
+    var walk = CodePatternCollector(definitions: definitions)
     walk.visit(rules)
     running.code = code.filter { walk.numbers.contains($0.number) }
     return running

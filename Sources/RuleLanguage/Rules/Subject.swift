@@ -2,8 +2,8 @@
 package struct Subject: Sendable {
   package enum Head: Sendable {
     case kind(SubjectKind)
-    /// A definition of a page or the configuration, by its key in `RuleSet.words`.
-    case word(String)
+    /// A definition of a page or the configuration, by its key in `RuleSet.definitions`.
+    case definition(String)
   }
 
   package var head: Head
@@ -17,7 +17,7 @@ package struct Subject: Sendable {
   /// The name alone, of a file, folder, module, import, product, dependency or declaration.
   package var name: NamePattern?
   /// Modifiers, name and signature, if a declaration is asked for more than a name.
-  package var shape: Shape?
+  package var declarationPattern: DeclarationPattern?
   /// A file's or folder's path pattern, where it is more than one segment.
   package var path: PathPattern?
   /// What is called, of a call; the macro, of a preview.
@@ -33,7 +33,7 @@ package struct Subject: Sendable {
     self.moduleKind = nil
     self.isAnother = false
     self.name = nil
-    self.shape = nil
+    self.declarationPattern = nil
     self.path = nil
     self.code = nil
     self.places = []
@@ -44,8 +44,8 @@ package struct Subject: Sendable {
   /// `feature Search`: the name selects one, so the definition's placeholders do not take the values that the rule's
   /// subject has bound.
   package var bindsAnew: Bool {
-    guard case .word = head, let name else { return false }
-    return !name.matchesEverything && name.holes.isEmpty
+    guard case .definition = head, let name else { return false }
+    return !name.matchesEverything && name.placeholders.isEmpty
   }
 }
 
@@ -87,7 +87,7 @@ extension Subject {
   /// Only a kind or a definition, without anything that narrows it.
   var isHeadAlone: Bool {
     guard !isTest, !isAnother, moduleKind == nil, places.isEmpty else { return false }
-    return shape == nil && code == nil && path == nil && name?.matchesEverything ?? true
+    return declarationPattern == nil && code == nil && path == nil && name?.matchesEverything ?? true
   }
 
   /// `in the same folder`
@@ -98,6 +98,6 @@ extension Subject {
     return nil
   }
 
-  /// The name that it asks for, whether written alone or in a shape.
-  package var namePattern: NamePattern? { name ?? shape?.name }
+  /// The name that it asks for, whether written alone or in a declaration pattern.
+  package var namePattern: NamePattern? { name ?? declarationPattern?.name }
 }

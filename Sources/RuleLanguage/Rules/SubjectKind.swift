@@ -15,7 +15,7 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   /// The kinds of elements that the notation treats alike.
   package enum Group: Equatable, Sendable {
     /// Declarations that match the declaration pattern.
-    case declaration(Shape.Kind)
+    case declaration(DeclarationPattern.Kind)
     /// Elements that contain files or declarations.
     case container
     /// Entries of a module or a package in a manifest.
@@ -65,7 +65,9 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   package var isDeclaration: Bool { SubjectKinds.declarations.contains(self) }
 
   /// The declaration patterns of this kind; `any` for elements that are no declarations.
-  package var shapeKind: Shape.Kind { if case .declaration(let kind) = group { kind } else { .any } }
+  package var declarationPatternKind: DeclarationPattern.Kind {
+    if case .declaration(let kind) = group { kind } else { .any }
+  }
 }
 
 /// A set of kinds, one bit for each. No OptionSet, whose members would be sets and whose names stood here twice.
@@ -115,7 +117,7 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   package static let types: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
-  package static let declarations = SubjectKinds(SubjectKind.allCases.filter { $0.shapeKind != .any })
+  package static let declarations = SubjectKinds(SubjectKind.allCases.filter { $0.declarationPatternKind != .any })
   package static let containers = SubjectKinds(.container)
   package static let manifestEntries = SubjectKinds(.manifestEntry)
   package static let code = SubjectKinds(.code)

@@ -25,7 +25,7 @@ let reservedWords =
   ]
   + articles + PredicateKeyword.allCases.map(\.rawValue) + modifierNames.map(\.name)
 
-/// Words that end a name or a shape in a clause.
+/// Words that end a name or a declaration pattern in a clause.
 let stopWords = ["in", "not", "or", "where"]
 let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 
@@ -33,7 +33,7 @@ let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 let moduleKinds = ["library", "executable", "macro", "plugin", "system", "binary", "external", "strict"]
 let moduleKindsBegin = moduleKinds.compactMap { $0.utf8.first }
 
-/// The names of effects in a shape.
+/// The names of effects in a declaration pattern.
 let effectNames: [(name: String, effect: EffectSet)] = [
   ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
 ]

@@ -7,7 +7,7 @@ package func nearest(
 ) -> String? {
   guard var search = NearestSearch(word, within: changes) else { return nil }
   var best: String?
-  for candidate in candidates where search.mayFind(WordOutline(candidate)) {
+  for candidate in candidates where search.mayFind(DefinitionOutline(candidate)) {
     if search.finds(letters(of: candidate)) { best = candidate }
     if search.isOver { break }
   }
@@ -16,11 +16,11 @@ package func nearest(
 
 /// Words that many others are compared with, taken apart once.
 package struct KnownWords: Sendable {
-  private let outlines: [WordOutline]
+  private let outlines: [DefinitionOutline]
   private let spellings: [[UInt32]]
 
   package init(_ words: [String]) {
-    outlines = words.map { WordOutline($0) }
+    outlines = words.map { DefinitionOutline($0) }
     spellings = words.map(letters)
   }
 
@@ -46,7 +46,7 @@ private let mostWordsCompared = 256
 /// How near the nearest word is to one that is looked for, so far.
 private struct NearestSearch {
   private let own: [UInt32]
-  private let outline: WordOutline
+  private let outline: DefinitionOutline
   private var distances = EditDistances()
   private var best: Int?
   private let changes: Int
@@ -55,7 +55,7 @@ private struct NearestSearch {
   init?(_ word: String, within changes: Int = .max) {
     own = letters(of: word)
     self.changes = changes
-    outline = WordOutline(word)
+    outline = DefinitionOutline(word)
     if own.isEmpty { return nil }
   }
 
@@ -63,7 +63,7 @@ private struct NearestSearch {
   var isOver: Bool { best == 0 }
 
   /// What is no nearer than the best so far need not be looked at letter by letter.
-  func mayFind(_ other: WordOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
+  func mayFind(_ other: DefinitionOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
 
   /// Whether a word is nearer than the ones before it.
   mutating func finds(_ other: [UInt32]) -> Bool {
@@ -135,7 +135,7 @@ private struct EditDistances {
 }
 
 /// A summary of a word, which is quick to compare. Most words are near no other.
-private struct WordOutline {
+private struct DefinitionOutline {
   private var count: Int
   /// One bit for each letter that is in it, whatever its case.
   private var letters: UInt64 = 0
@@ -154,7 +154,7 @@ private struct WordOutline {
   /// A change of one letter changes two of the bits at most.
   ///
   /// - Parameter most: how many changes there may be; nil for as many as a word of this length may have.
-  func mayBeNear(_ other: WordOutline, within most: Int?) -> Bool {
+  func mayBeNear(_ other: DefinitionOutline, within most: Int?) -> Bool {
     if !isASCII || !other.isASCII { return true }
     let limit = min(max(1, max(count, other.count) / 3), most ?? .max)
     return abs(count - other.count) <= limit && (letters ^ other.letters).nonzeroBitCount <= 2 * limit

@@ -76,7 +76,7 @@ private struct ArgumentParser {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = Option.allCases.first(where: { $0.rawValue == name }) else {
-      if refuseForeign(name, spelling: "--\(name)", isValueAttached: parts.count > 1) { return }
+      if refuseOtherToolOption(name, spelling: "--\(name)", isValueAttached: parts.count > 1) { return }
       let known = arguments.command.specification.options
       let near = nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
       arguments.errors.append("there is no option '--\(name)'" + didYouMean(near.map { "--\($0)" }))
@@ -86,8 +86,8 @@ private struct ArgumentParser {
   }
 
   /// Reports an option of another tool with archlint's equivalent, and skips its value.
-  private mutating func refuseForeign(_ name: String, spelling: String, isValueAttached: Bool) -> Bool {
-    guard let foreign = foreignOption(name, among: arguments.command.specification.options) else { return false }
+  private mutating func refuseOtherToolOption(_ name: String, spelling: String, isValueAttached: Bool) -> Bool {
+    guard let foreign = otherToolOption(name, among: arguments.command.specification.options) else { return false }
     arguments.errors.append("there is no option '\(spelling)'; \(foreign.advice)")
     if foreign.hasValue, !isValueAttached, words.first.map({ !$0.hasPrefix("-") }) ?? false { words.removeFirst() }
     return true
@@ -98,7 +98,7 @@ private struct ArgumentParser {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let specification = Option.allCases.lazy.map(\.specification).first(where: { $0.short == letter }) else {
-        if refuseForeign(String(letter), spelling: "-\(letter)", isValueAttached: !letters.isEmpty) { return }
+        if refuseOtherToolOption(String(letter), spelling: "-\(letter)", isValueAttached: !letters.isEmpty) { return }
         arguments.errors.append("there is no option '-\(letter)'")
         return
       }

@@ -59,7 +59,7 @@ struct CheckOptions {
   var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
 
   /// Whether to count features: the output is verbose, or a format contains features.
-  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
+  var reportsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
 
   /// The text report, which is printed if no format is requested.
   static let standard = ReportDestination(format: .text, file: nil)

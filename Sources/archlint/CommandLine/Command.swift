@@ -28,7 +28,7 @@ enum ValueKind: Equatable {
 enum BaselineVerb: String, CaseIterable { case write, prune, diff, merge }
 
 /// The kinds of files that `archlint new` writes.
-enum Sample: String, CaseIterable { case feature, service }
+enum TemplateKind: String, CaseIterable { case feature, service }
 
 /// The values of `--fail-on`.
 enum FailureLevel: String, CaseIterable {

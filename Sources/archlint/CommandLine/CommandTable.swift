@@ -91,7 +91,7 @@ extension Command {
           """)
     case .new:
       CommandSpecification(
-        command: self, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
+        command: self, operands: "feature|service NAME", operandKind: .choice(TemplateKind.allCases.map(\.rawValue)),
         operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
         details: """
           The files are those of the pack's specimen, with the names and the project's own words filled in; the manifest

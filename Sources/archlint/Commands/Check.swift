@@ -18,26 +18,26 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
     var location = try locate(options.paths, arguments: arguments)
     location.showsAbsolutePaths = options.stamp != nil
-    var narrowing = try asked(options, location)
+    var changeFilter = try asked(options, location)
     var options = options
-    options.overlay = narrowing.overlay
-    location = location.judging(by: narrowing.staged)
+    options.overlay = changeFilter.overlay
+    location = location.configured(by: changeFilter.staged)
     let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
-    options.before = narrowing.base?.overlay
+    options.before = changeFilter.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let checked = try await checkProject(location, options)
-    narrowing.changed = try await narrowing.changed(in: checked)
+    changeFilter.changed = try await changeFilter.changed(in: checked)
     if let error = nothingToCheck(checked.project) { throw error }
-    let made = try report(of: checked, options, ownership, narrowing: narrowing)
+    let made = try report(of: checked, options, ownership, changeFilter: changeFilter)
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
     result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
     if !options.isQuiet {
-      if let kept = made.keptEntries { console.tell("archlint: \(kept)\n") }
-      tell(narrowing, checked.setup, options, console)
+      if let kept = made.keptEntries { console.printMessage("archlint: \(kept)\n") }
+      printMessage(changeFilter, checked.setup, options, console)
     }
     console.raise(exitCode(made.report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
@@ -119,31 +119,32 @@ func reportStyle(_ options: CheckOptions, _ stream: Platform.Stream?, location: 
 
 func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
-  console.tell("archlint: " + summaryLine(report))
+  console.printMessage("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
-  if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
+  if !heldBack.isEmpty { console.printMessage("archlint: " + heldBack) }
   if options.isVerbose {
-    console.tell(ownerLines(report) + ruleLines(report) + generatedLine(report) + featureLines(report))
+    console.printMessage(ownerLines(report) + ruleLines(report) + generatedLine(report) + featureLines(report))
   }
 }
 
 /// Prints notes about limited runs, unstaged settings and changed rules. A changed rule may have findings in unchanged
 /// files, and in the base revision.
-private func tell(_ narrowing: Narrowing, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
-  if let note = narrowing.note { console.tell("archlint: \(note)\n") }
+private func printMessage(_ changeFilter: ChangeFilter, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
+  if let note = changeFilter.note { console.printMessage("archlint: \(note)\n") }
   let passedOver = passedOver(setup, options)
   if !passedOver.isEmpty {
     let names = printable(passedOver.map { setup.location.paths($0) }.joined(separator: ", "))
-    console.tell("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged, and passed over\n")
+    console.printMessage("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged, and passed over\n")
   }
-  func tell(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
+  func printMessage(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }
     let names = printable(pages.map { setup.location.paths($0) }.joined(separator: ", "))
-    console.tell("archlint: \(names) \(pages.count == 1 ? "is" : "are") changed too; \(what(pages.count == 1))\n")
+    console.printMessage(
+      "archlint: \(names) \(pages.count == 1 ? "is" : "are") changed too; \(what(pages.count == 1))\n")
   }
-  tell(narrowing.changed) { _ in "what that finds in other files is left out" }
-  tell(narrowing.base?.changed) { "the base is judged by \($0 ? "it as it is" : "them as they are") now" }
+  printMessage(changeFilter.changed) { _ in "what that finds in other files is left out" }
+  printMessage(changeFilter.base?.changed) { "the base is judged by \($0 ? "it as it is" : "them as they are") now" }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {

@@ -9,25 +9,25 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
   guard errors.isEmpty, readingErrors.isEmpty else { return console.fail(errors + readingErrors, .usage) }
   do throws(CommandError) {
     let needsReferences = options.level ?? .module != .module || options.onlyCycles || !options.focus.isEmpty
-    let inquiry = try await inquire(
+    let loaded = try await loadProject(
       reading, arguments, paths: reading.paths, needsReferences: needsReferences)
-    tell(inquiry.problems, reading, inquiry.location, console)
-    let (graph, notes, summary) = try shapedGraph(inquiry, options)
-    if !reading.isQuiet { for note in notes { console.tell("archlint: \(printable(note))\n") } }
+    printMessage(loaded.problems, reading, loaded.location, console)
+    let (graph, notes, summary) = try shapedGraph(loaded, options)
+    if !reading.isQuiet { for note in notes { console.printMessage("archlint: \(printable(note))\n") } }
     for destination in options.destinations {
-      var report = graphReport(graph, notes, for: destination.format, isWhole: reading.isVerbose, inquiry.project)
+      var report = graphReport(graph, notes, for: destination.format, isWhole: reading.isVerbose, loaded.project)
       report.isOfCycles = options.onlyCycles
-      report.problems = inquiry.problems
+      report.problems = loaded.problems
       for note in report.notes.dropFirst(notes.count) where !reading.isQuiet {
-        console.tell("archlint: \(printable(note))\n")
+        console.printMessage("archlint: \(printable(note))\n")
       }
-      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
+      let style = textStyle(reading, destination.file == nil ? .output : nil, loaded.location)
+      write(to: destination.file, in: loaded.location.root, &console) { () throws(RenderingError) in
         try render(report, as: destination.format, width: options.width, style: style)
       }
     }
-    if !reading.isQuiet { console.tell("archlint: \(summary)\n") }
-    keep(inquiry.project)
+    if !reading.isQuiet { console.printMessage("archlint: \(summary)\n") }
+    keep(loaded.project)
   } catch {
     console.fail(error.errors, error.code)
   }
@@ -49,12 +49,12 @@ private func summary(_ graph: DependencyGraph) -> String {
 /// The graph of the requested level, limited by the options. Also returns notes about everything that was left out, and
 /// a summary of the graph before `--cycles` is applied.
 private func shapedGraph(
-  _ inquiry: Inquiry, _ options: GraphOptions
+  _ loaded: LoadedProject, _ options: GraphOptions
 ) throws(CommandError) -> (graph: DependencyGraph, notes: [String], summary: String) {
-  let (level, focus) = try focus(inquiry, options)
-  var graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
+  let (level, focus) = try focus(loaded, options)
+  var graph = loaded.project.dependencyGraph(level, features: loaded.features)
   var notes: [String] = []
-  if level == .feature, inquiry.features.names.isEmpty { notes.append(noFeatures(inquiry.features)) }
+  if level == .feature, loaded.features.names.isEmpty { notes.append(noFeatures(loaded.features)) }
   let names = Set(focus.map { graph.nodes[$0].name })
   /// - Parameter note: The note after the number of nodes that are left out.
   func narrow(to smaller: DependencyGraph, _ note: String) {
@@ -62,9 +62,9 @@ private func shapedGraph(
     graph = smaller
     if hidden > 0 { notes.append("\(counted(hidden, level.rawValue)) \(note)") }
   }
-  if !inquiry.location.limits.isEmpty {
-    let inside = graph.keeping { inquiry.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
-    if inside.nodes.isEmpty { try inquiry.checkLimits(level.rawValue) }
+  if !loaded.location.limits.isEmpty {
+    let inside = graph.keeping { loaded.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
+    if inside.nodes.isEmpty { try loaded.checkLimits(level.rawValue) }
     narrow(to: inside, "elsewhere left out; --focus shows what is tied to one")
   }
   if !options.withTests {
@@ -94,7 +94,7 @@ private func noFeatures(_ features: Features) -> String {
 
 /// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.
 private func focus(
-  _ inquiry: Inquiry, _ options: GraphOptions
+  _ loaded: LoadedProject, _ options: GraphOptions
 ) throws(CommandError) -> (level: GraphLevel, nodes: [Int]) {
   if options.focus.isEmpty { return (options.level ?? .module, []) }
   let levels = options.level.map { [$0] } ?? GraphLevel.allCases
@@ -102,8 +102,8 @@ private func focus(
   // The names that no level knows.
   var missing = options.focus
   for level in levels {
-    let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
-    let found = options.focus.map { graph.nodes(named: inquiry.name($0, level)) }
+    let graph = loaded.project.dependencyGraph(level, features: loaded.features)
+    let found = options.focus.map { graph.nodes(named: loaded.name($0, level)) }
     if !found.contains([]) { return (level, found.flatMap(\.self)) }
     let foundHere = Set(zip(options.focus, found).filter { !$0.1.isEmpty }.map(\.0))
     missing.removeAll(where: foundHere.contains)
@@ -118,7 +118,7 @@ private func focus(
   throw CommandError(message: "there is no \(what) '\(names)'\(didYouMean(first, among: known))", code: .usage)
 }
 
-extension Inquiry {
+extension LoadedProject {
   /// The name of a node for text from the command line. The path of a file may be relative to the working folder or to
   /// the root.
   func name(_ text: String, _ level: GraphLevel) -> String {
@@ -166,9 +166,9 @@ private func graphReport(
   var report = GraphReport(graph: graph, cycles: format == .svg || format == .mermaid ? [] : graph.cycles())
   report.notes = notes
   let limit = placeLimit(format, isWhole: isWhole)
-  let told =
+  let reported =
     format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
-  for edge in told where limit > 0 {
+  for edge in reported where limit > 0 {
     let sites = graph.sites[graph.edges[edge].sites]
     report.evidence[edge] = sites.prefix(limit).map { project.evidence(of: $0) }
     report.symbols[edge] = project.symbols(behind: sites)

@@ -19,23 +19,23 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
     }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
-    if isLearning, !state.survey.habits.isEmpty {
-      changes.append(FileChange(path: learntPagePath, old: nil, new: learntPage(state.survey)))
+    if isLearning, !state.survey.conventions.isEmpty {
+      changes.append(FileChange(path: inferredPagePath, old: nil, new: inferredPage(state.survey)))
     }
     if !hasConfiguration {
       changes.append(
         FileChange(path: configurationName, old: nil, new: configurationText(state, isLearning: isLearning)))
     }
-    let told = description(state, isLearning: isLearning)
+    let reported = description(state, isLearning: isLearning)
     if isDry {
-      console.tell(told)
+      console.printMessage(reported)
       console.print(
         changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
     } else {
       try write(changes, location)
       let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }
       console.print(
-        told
+        reported
           + closing(changes, hasConfiguration, location, isLearning: isLearning, hasFindings: hasFindings))
     }
     keep(state.project)
@@ -62,7 +62,7 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
 /// - Returns: Whether a configuration exists. With `--learn` this is allowed, and the configuration is not changed.
 private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) throws(CommandError) -> Bool {
   if isDry { return false }
-  let page = join(location.root, learntPagePath)
+  let page = join(location.root, inferredPagePath)
   if isLearning, try kind(of: page) != nil {
     throw CommandError(
       message:
@@ -110,12 +110,12 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     throw CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage)
   }
   let survey = survey(project, isLearning: isLearning)
-  var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
+  var overrides = survey.definitions.map { DefinitionOverride(name: $0.name, lines: $0.lines, place: nowhere) }
   let fitting = survey.fits.filter { $0.fitting > 0 }.map(\.pack)
-  let needsFeatureWord = !survey.featureWords.isEmpty && !saysFeatures(fitting, survey)
+  let needsFeatureDefinition = !survey.featureDefinitionLines.isEmpty && !saysFeatures(fitting, survey)
   // The findings are counted with the definition only if the definition will be written.
-  if needsFeatureWord {
-    overrides.append(WordOverride(name: "feature", lines: survey.featureWords, place: nowhere))
+  if needsFeatureDefinition {
+    overrides.append(DefinitionOverride(name: "feature", lines: survey.featureDefinitionLines, place: nowhere))
   }
   let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
   if errors.isEmpty, !overrides.isEmpty {
@@ -131,7 +131,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   for finding in report.findings { findings[packOfRule[finding.rule] ?? "", default: 0] += 1 }
   var state = InitialState(
     project: project, survey: survey, facts: facts(project, survey.features, report), findings: findings,
-    packs: ["core"], words: survey.words)
+    packs: ["core"], definitions: survey.definitions)
   // Packs are turned on only up to about one finding in 2,000 lines, because nobody reads more.
   var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
   for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {
@@ -139,11 +139,11 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     budget -= findings[fit.pack] ?? 0
   }
   // The definition is written only if it can be parsed: a folder name with quotes cannot be part of a rule.
-  if errors.isEmpty, needsFeatureWord {
+  if errors.isEmpty, needsFeatureDefinition {
     let count = survey.features.names.count
-    state.words.append(
-      LearntWord(
-        name: "feature", lines: survey.featureWords,
+    state.definitions.append(
+      InferredDefinition(
+        name: "feature", lines: survey.featureDefinitionLines,
         evidence: "the folders of \(counted(count, "feature"))"))
   }
   return state
@@ -152,10 +152,10 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
 /// Whether the feature definitions of all these packs already match the project's features. Their definitions are paths
 /// below any folder.
 private func saysFeatures(_ packs: [String], _ survey: Survey) -> Bool {
-  let words = parseRules(packSources(in: packs), overrides: []).rules.words
-  return packs.compactMap { words["\($0).feature"] }.allSatisfy { word in
-    survey.featureWords.allSatisfy { line in
-      word.lines.contains { line.hasSuffix("/" + $0.subject.text.dropFirst("folder ".count)) }
+  let definitions = parseRules(packSources(in: packs), overrides: []).rules.definitions
+  return packs.compactMap { definitions["\($0).feature"] }.allSatisfy { definition in
+    survey.featureDefinitionLines.allSatisfy { line in
+      definition.lines.contains { line.hasSuffix("/" + $0.subject.text.dropFirst("folder ".count)) }
     }
   }
 }

@@ -14,26 +14,26 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
 
     """
   for pack in state.packs { text += "    \"\(pack)\",  // \(reason(pack, state))\n" }
-  let sleeping = state.survey.fits.filter { !state.packs.contains($0.pack) }
-  let fitting = sleeping.filter { $0.fitting > 0 }
+  let inactive = state.survey.fits.filter { !state.packs.contains($0.pack) }
+  let fitting = inactive.filter { $0.fitting > 0 }
   if !fitting.isEmpty {
     text += "    // Off, for what they would find; to turn one on, take the bars in front of it away.\n"
   }
   for fit in fitting { text += "    // \"\(fit.pack)\",  // \(reason(fit.pack, state))\n" }
-  let others = sleeping.filter { $0.fitting == 0 }.map { "\"\($0.pack)\"" }
+  let others = inactive.filter { $0.fitting == 0 }.map { "\"\($0.pack)\"" }
   if !others.isEmpty { text += "    // For other layouts than this: \(others.joined(separator: ", ")).\n" }
   text += "  ],\n"
-  if !state.words.isEmpty {
+  if !state.definitions.isEmpty {
     text += "  // What the rules mean by a word, in the names of this project.\n  words: {\n"
-    for word in state.words {
+    for word in state.definitions {
       let lines = word.lines.map(configurationString).joined(separator: ", ")
       text += "    \(word.name): [\(lines)],  // \(word.evidence)\n"
     }
     text += "  },\n"
   }
-  if isLearning, !state.survey.habits.isEmpty {
+  if isLearning, !state.survey.conventions.isEmpty {
     text += "  // Pages of your own with rules in them; this one holds habits of the code.\n"
-    text += "  documents: [\"\(learntPagePath)\"],\n"
+    text += "  documents: [\"\(inferredPagePath)\"],\n"
   } else {
     text += "  // Pages of your own with rules in them, such as where your architecture is written down.\n"
     text += "  // documents: [\"docs/ARCHITECTURE.md\"],\n"
@@ -81,7 +81,7 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
   }
   text += boundaryText(state.survey)
   text += namesText(state)
-  if isLearning { text += habitsText(state.survey.habits) }
+  if isLearning { text += conventionsText(state.survey.conventions) }
   return text
 }
 
@@ -100,21 +100,21 @@ private func plain(_ clause: String) -> String { clause.split(separator: " ").jo
 
 /// Replaces a reference to a feature by its definition, because the command line has no page that defines features.
 private func word(_ clauses: String, _ survey: Survey) -> String {
-  guard let word = survey.featureWords.first, clauses == "each feature must not use another feature" else {
+  guard let word = survey.featureDefinitionLines.first, clauses == "each feature must not use another feature" else {
     return clauses
   }
-  let shape = word.split(separator: " where ").first ?? ""
-  return "each \(word) must not use another \(shape)"
+  let declarationPattern = word.split(separator: " where ").first ?? ""
+  return "each \(word) must not use another \(declarationPattern)"
 }
 
 private func namesText(_ state: InitialState) -> String {
   var lines: [String] = []
   let features = state.survey.features
-  if areTelling(features) {
+  if areSignificant(features) {
     let place = whereabouts(of: features.origin)
     lines.append("features: \(features.names.count) found \(place): \(examples(features.names))")
   }
-  for word in state.survey.words { lines.append("\(word.name): \(word.evidence)") }
+  for word in state.survey.definitions { lines.append("\(word.name): \(word.evidence)") }
   if !state.survey.groups.isEmpty {
     let groups = state.survey.groups.map { "\($0.count) …\($0.suffix)" + ($0.folder.map { " in \($0)" } ?? "") }
     lines.append("types: \(groups.joined(separator: ", "))")
@@ -126,22 +126,23 @@ private func examples(_ names: [String]) -> String {
   names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
 }
 
-private func habitsText(_ habits: [Habit]) -> String {
-  if habits.isEmpty { return "\nNo habit was found that ten things or more keep.\n" }
+private func conventionsText(_ conventions: [Convention]) -> String {
+  if conventions.isEmpty { return "\nNo habit was found that ten things or more keep.\n" }
   var text = "\nHabits that the code keeps\n"
-  for habit in habits {
-    text += "  \(printable("\(kept(habit)): \(habit.clauses.map(plain).joined(separator: " "))"))\n"
-    for finding in habit.exceptions.prefix(3) {
+  for convention in conventions {
+    text += "  \(printable("\(kept(convention)): \(convention.clauses.map(plain).joined(separator: " "))"))\n"
+    for finding in convention.exceptions.prefix(3) {
       text += "    not \(printable(finding.place.path)):\(finding.place.line ?? 1)\n"
     }
-    if habit.exceptions.count > 3 { text += "    and \(habit.exceptions.count - 3) more\n" }
+    if convention.exceptions.count > 3 { text += "    and \(convention.exceptions.count - 3) more\n" }
   }
   return text
 }
 
 /// For example `34 of 36`.
-private func kept(_ habit: Habit) -> String {
-  habit.exceptions.isEmpty ? "all \(habit.subjects)" : "\(habit.subjects - habit.broken) of \(habit.subjects)"
+private func kept(_ convention: Convention) -> String {
+  convention.exceptions.isEmpty
+    ? "all \(convention.subjects)" : "\(convention.subjects - convention.broken) of \(convention.subjects)"
 }
 
 /// A message about the written files and the next steps.
@@ -154,7 +155,7 @@ func closing(
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
   text +=
     hasConfiguration
-    ? "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
+    ? "To have it checked, name it in \(configurationName): documents: [\"\(inferredPagePath)\"]\n"
     : "'archlint' checks the project by it now.\n"
   if hasFindings {
     text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
@@ -165,7 +166,7 @@ func closing(
 
 // MARK: The page of learnt rules
 
-func learntPage(_ survey: Survey) -> String {
+func inferredPage(_ survey: Survey) -> String {
   var text = """
     # Habits of this code, as rules
 
@@ -174,24 +175,27 @@ func learntPage(_ survey: Survey) -> String {
     with a reason, under `except` in `archlint.json5`.
 
     """
-  if !survey.featureWords.isEmpty, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
-    let lines = survey.featureWords.map { "feature = \(printable($0))\n" }.joined()
+  if !survey.featureDefinitionLines.isEmpty,
+    survey.conventions.contains(where: { $0.clauses.contains { $0.contains("feature") } })
+  {
+    let lines = survey.featureDefinitionLines.map { "feature = \(printable($0))\n" }.joined()
     text += "\n```words\n\(lines)```\n"
   }
-  for habit in survey.habits {
-    text += "\n## \(printable(habit.title))\n\n\(sentence(habit))\n"
-    if !habit.exceptions.isEmpty {
+  for convention in survey.conventions {
+    text += "\n## \(printable(convention.title))\n\n\(sentence(convention))\n"
+    if !convention.exceptions.isEmpty {
       text += "\n"
-      text += habit.exceptions.map {
+      text += convention.exceptions.map {
         "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)")): \(markdown($0.message))\n"
       }.joined()
     }
-    text += "\n```rule \(habit.id) warning\n" + habit.clauses.map { printable($0) + "\n" }.joined() + "```\n"
+    text += "\n```rule \(convention.id) warning\n" + convention.clauses.map { printable($0) + "\n" }.joined() + "```\n"
   }
   return text
 }
 
-private func sentence(_ habit: Habit) -> String {
-  habit.exceptions.isEmpty
-    ? "All \(habit.subjects) that it looks at keep it." : "\(kept(habit)) that it looks at keep it. These do not:"
+private func sentence(_ convention: Convention) -> String {
+  convention.exceptions.isEmpty
+    ? "All \(convention.subjects) that it looks at keep it."
+    : "\(kept(convention)) that it looks at keep it. These do not:"
 }

@@ -2,7 +2,7 @@ import Linting
 import ProjectModel
 
 /// The path of the document with learned rules, from the root.
-let learntPagePath = "docs/learned-rules.md"
+let inferredPagePath = "docs/learned-rules.md"
 
 /// The results of examining a project.
 struct InitialState {
@@ -13,6 +13,6 @@ struct InitialState {
   var findings: [String: Int]
   /// The packs to turn on: `core`, and packs that match the project without too many findings.
   var packs: [String]
-  var words: [LearntWord]
+  var definitions: [InferredDefinition]
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
 }

@@ -9,21 +9,21 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
   let level: GraphLevel? = arguments.has(.level) ? choice(arguments, .level, default: .module, errors: &errors) : nil
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(CommandError) {
-    let inquiry = try await inquire(
+    let loaded = try await loadProject(
       reading, arguments, paths: reading.paths, needsReferences: level != .module)
-    tell(inquiry.problems, reading, inquiry.location, console)
+    printMessage(loaded.problems, reading, loaded.location, console)
     var rows: [NodeMetrics] = []
     for level in level.map({ [$0] }) ?? [.module, .feature] {
-      let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
-      rows += (arguments.has(.tests) ? graph : graph.withoutTests()).metrics().filter { inquiry.isAskedFor($0.path) }
+      let graph = loaded.project.dependencyGraph(level, features: loaded.features)
+      rows += (arguments.has(.tests) ? graph : graph.withoutTests()).metrics().filter { loaded.isAskedFor($0.path) }
     }
-    if rows.isEmpty { try inquiry.checkLimits(level.map(\.rawValue) ?? "module or feature") }
+    if rows.isEmpty { try loaded.checkLimits(level.map(\.rawValue) ?? "module or feature") }
     for destination in destinations {
-      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
-        try render(rows, problems: inquiry.problems, as: destination.format)
+      write(to: destination.file, in: loaded.location.root, &console) { () throws(RenderingError) in
+        try render(rows, problems: loaded.problems, as: destination.format)
       }
     }
-    keep(inquiry.project)
+    keep(loaded.project)
   } catch {
     console.fail(error.errors, error.code)
   }

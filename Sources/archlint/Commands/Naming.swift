@@ -8,9 +8,9 @@ struct LeveledGraphs {
   let features: Features
   private var known: [GraphLevel: DependencyGraph] = [:]
 
-  init(_ inquiry: Inquiry) {
-    project = inquiry.project
-    features = inquiry.features
+  init(_ loaded: LoadedProject) {
+    project = loaded.project
+    features = loaded.features
   }
 
   mutating func graph(_ level: GraphLevel) -> DependencyGraph {
@@ -40,7 +40,7 @@ struct NamedNodes {
 }
 
 /// The elements that a name on the command line may denote.
-struct Meanings {
+struct NameMatches {
   /// The name without its level.
   var text: String
   /// The best matches, modules before their parts. Never empty.
@@ -49,7 +49,7 @@ struct Meanings {
   var lesser: [NamedNodes]
 }
 
-extension Meanings {
+extension NameMatches {
   /// A note about which of several equally good matches was taken, and how to name the others. nil if there are no
   /// others.
   func note(taken: NamedNodes) -> String? {
@@ -74,14 +74,14 @@ extension Meanings {
 }
 
 /// Prints notes to standard error.
-func tell(_ notes: [String], _ options: CheckOptions, _ console: Console) {
+func printMessage(_ notes: [String], _ options: CheckOptions, _ console: Console) {
   if options.isQuiet { return }
-  for note in notes { console.tell("archlint: \(printable(note))\n") }
+  for note in notes { console.printMessage("archlint: \(printable(note))\n") }
 }
 
-extension Inquiry {
+extension LoadedProject {
   /// Finds the elements that a name may denote. The name may have a level as a prefix, for example `module:Cart`.
-  func meanings(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> Meanings {
+  func matches(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> NameMatches {
     var text = word
     var levels = GraphLevel.allCases
     if let colon = word.firstIndex(of: ":"), let level = GraphLevel(rawValue: String(word[..<colon])) {
@@ -98,7 +98,7 @@ extension Inquiry {
     for match in NameMatch.allCases {
       let best = found(by: match)
       if best.isEmpty { continue }
-      return Meanings(text: text, best: best, lesser: match == .whole ? found(by: .ending) : [])
+      return NameMatches(text: text, best: best, lesser: match == .whole ? found(by: .ending) : [])
     }
     if let folder = folder(text) { throw CommandError(message: aboutFolder(folder, &graphs), code: .usage) }
     if levels.contains(.module), project.modules.contains(where: { $0.kind == .external && $0.importName == text }) {

@@ -21,7 +21,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     } catch {
       throw CommandError(error)
     }
-    let model = try localSpecimen(of: pack, request, setup, project)
+    let model = try localTemplate(of: pack, request, setup, project)
     func planning(_ tests: TestPlace) throws(CommandError) -> NewPlan {
       let plan = try newPlan(request, model, project, location, tests: tests)
       guard plan.clashes.isEmpty else {
@@ -46,7 +46,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
         console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
       }
     }
-    for note in request.notes + plan.notes { console.tell("archlint: \(note)\n") }
+    for note in request.notes + plan.notes { console.printMessage("archlint: \(note)\n") }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)

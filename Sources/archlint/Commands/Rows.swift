@@ -6,10 +6,10 @@ struct ChecklistRow {
   /// The texts of the items that have this ID.
   var statements: [String]
   /// Empty if a person has to check the item.
-  var rules: [JudgingRule]
+  var rules: [ItemRule]
 }
 
-struct JudgingRule {
+struct ItemRule {
   var id: RuleID
   /// The path of the rule page, from the repository's root.
   var page: String
@@ -32,8 +32,8 @@ func rowPage() -> String {
     text += "\n## \(pack)\n\n| row | what it asks | judged by |\n| --- | --- | --- |\n"
     text += checklistRows(of: pack).map { row in
       let rules = row.rules.map { "[`\($0.id)`](../\($0.page)): \($0.bad) bad, \($0.good) good" }
-      let judges = rules.isEmpty ? "a person" : rules.joined(separator: "<br>")
-      return "| \(row.name) | \(row.statements.joined(separator: "; ")) | \(judges) |\n"
+      let checkers = rules.isEmpty ? "a person" : rules.joined(separator: "<br>")
+      return "| \(row.name) | \(row.statements.joined(separator: "; ")) | \(checkers) |\n"
     }.joined()
   }
   return text
@@ -51,7 +51,7 @@ func checklistRows(of pack: String) -> [ChecklistRow] {
   return Set(own.filter { $0.letters == letters }.map(\.number)).sorted().map { number in
     let name = "\(letters)-\(number)"
     let statements = items.filter { $0.names.contains { $0.text == name } }.map { $0.opening ?? $0.text }
-    let rules = pages.filter { $0.rows.contains(name) }.flatMap { page in page.rules.map { judging($0, page) } }
+    let rules = pages.filter { $0.rows.contains(name) }.flatMap { page in page.rules.map { itemRule($0, page) } }
     return ChecklistRow(name: name, statements: statements, rules: rules)
   }
 }
@@ -62,9 +62,9 @@ private func rowParts(_ row: String) -> (letters: String, number: Int) {
   return (String(parts.first ?? ""), parts.last.flatMap { Int($0) } ?? 0)
 }
 
-private func judging(_ rule: Rule, _ page: RulePage) -> JudgingRule {
+private func itemRule(_ rule: Rule, _ page: RulePage) -> ItemRule {
   let groups = Dictionary(grouping: page.examples, by: \.group).values
   let bad = groups.filter { files in files.contains { $0.expectations.contains { $0.rule == rule.id } } }
   let good = groups.filter { files in files.allSatisfy(\.expectations.isEmpty) }
-  return JudgingRule(id: rule.id, page: page.path, bad: bad.count, good: good.count)
+  return ItemRule(id: rule.id, page: page.path, bad: bad.count, good: good.count)
 }

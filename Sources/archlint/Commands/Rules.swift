@@ -23,14 +23,14 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     }.sorted { $0[0] < $1[0] }
     console.print(
       table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
-    console.print(sleepingLine(pages, setup))
+    console.print(inactiveLine(pages, setup))
   } catch {
     console.fail(error.errors, error.code)
   }
 }
 
 /// A line about inactive packs, for example `Not on: service (25 rules) …`. Empty if every pack is active.
-private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
+private func inactiveLine(_ pages: [RulePage], _ setup: Setup) -> String {
   var counts: [String: Int] = [:]
   for page in pages {
     if let pack = page.pack, !setup.isOn(pack) { counts[pack, default: 0] += ruleIDs(of: page).count }
@@ -66,10 +66,10 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
   // Two packages may each have a rule with this ID.
   for page in pages {
-    let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
+    let definitions = definitionSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
     let excerpt = page.excerpt(about: id)
     let markdown = excerpt.hasSuffix("\n") ? excerpt : excerpt + "\n"
-    console.print(markdown + words + settingSection(id, page: page, setup: setup))
+    console.print(markdown + definitions + settingSection(id, page: page, setup: setup))
   }
   guard pages.isEmpty else { return }
   // The user may have taken a checklist ID for a rule, because reports print both.
@@ -83,13 +83,14 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   console.fail(["'\(id)' is a row of a checklist; explain one of its rules: \(rules)"], .usage)
 }
 
-private func wordSection(_ rules: [Rule], page: RulePage, setup: Setup) -> String {
-  let words = wordsUsed(by: rules, in: setup.words(of: page))
-  if words.isEmpty { return "" }
-  let lines = words.flatMap { word in
-    word.lines.map { line in
+private func definitionSection(_ rules: [Rule], page: RulePage, setup: Setup) -> String {
+  let definitions = usedDefinitions(by: rules, in: setup.definitions(of: page))
+  if definitions.isEmpty { return "" }
+  let lines = definitions.flatMap { definition in
+    definition.lines.map { line in
       let conditions = line.conditions.map { " where \($0.isNegated ? "not " : "")\($0.text)" }.joined()
-      return "\(word.name) = \(line.subject.text)\(conditions)    // \(word.place.path):\(word.place.line)\n"
+      return
+        "\(definition.name) = \(line.subject.text)\(conditions)    // \(definition.place.path):\(definition.place.line)\n"
     }
   }
   return "\n## Words it uses\n\n```words\n\(lines.joined())```\n"

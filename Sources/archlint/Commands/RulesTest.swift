@@ -30,14 +30,14 @@ func testPages(_ arguments: Arguments, console: inout Console) async {
     console.print(printable("\(place): warning: \(warning.message)") + "\n")
   }
   let examples = pages.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
-  console.tell("archlint: pages \(pages.count), examples \(examples), failures \(failures)\n")
+  console.printMessage("archlint: pages \(pages.count), examples \(examples), failures \(failures)\n")
   if failures > 0 { console.raise(.findings) }
 }
 
 /// Pages to test, and the sources that they were parsed with.
 private struct PageTest {
   var sources: [RuleSource]
-  var overrides: [WordOverride]
+  var overrides: [DefinitionOverride]
   var pages: [RulePage]
 
   /// The same test with all rules applied from the root. An example is a project of its own, so it does not matter
@@ -79,7 +79,7 @@ private func namedTest(_ paths: [String], setup: Setup, console: inout Console) 
   let sources = book.sources.filter { source in !named.contains { isSame($0, source, setup.location) } } + named
   let (_, pages, errors) = parseRules(sources, overrides: book.overrides)
   let tested = pages.filter { paths.contains($0.path) }
-  let idle = tested.filter { $0.rules.isEmpty && $0.words.isEmpty }.map { page in
+  let idle = tested.filter { $0.rules.isEmpty && $0.definitions.isEmpty }.map { page in
     InputError(place: Place(path: page.path), message: "the page holds no rule, so there is nothing to test")
   }
   guard errors.isEmpty, idle.isEmpty else {

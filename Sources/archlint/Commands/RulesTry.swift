@@ -29,7 +29,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
       found.problems = withoutQuestion(found.problems)
       list(found, project, destinations, options, location, &console)
     } else {
-      await judge(project, rules, pages, setup, options, location, &console)
+      await lintAndPrint(project, rules, pages, setup, options, location, &console)
     }
     keep(project)
   } catch {
@@ -62,12 +62,12 @@ private func read(
   }
   for error in errors {
     console.fail([error.message], .usage)
-    if error.place.path == Question.path { console.tell(question.excerpt(at: error.place)) }
+    if error.place.path == Question.path { console.printMessage(question.excerpt(at: error.place)) }
   }
   return nil
 }
 
-private func judge(
+private func lintAndPrint(
   _ project: Project, _ rules: RuleSet, _ pages: [RulePage], _ setup: Setup, _ options: CheckOptions,
   _ location: Location, _ console: inout Console
 ) async {
@@ -78,9 +78,9 @@ private func judge(
   write(RunResult(version: version, report: report), options, project, location, in: location.root, &console)
   if !options.isQuiet {
     let warnings = rules.rules.flatMap(\.warnings) + codeSpeltOtherwise(in: rules.rules, project)
-    for warning in warnings { console.tell("archlint: warning: \(printable(warning.message))\n") }
+    for warning in warnings { console.printMessage("archlint: warning: \(printable(warning.message))\n") }
     let looked = report.rules.reduce(0) { $0 + $1.subjects }
-    console.tell("archlint: looked at \(looked); \(summaryLine(report))")
+    console.printMessage("archlint: looked at \(looked); \(summaryLine(report))")
   }
   console.raise(exitCode(report, options))
 }
@@ -111,6 +111,8 @@ private func list(
       try render(inside, problems: found.problems, as: destination.format, paths: location.paths)
     }
   }
-  for problem in found.problems { console.tell("archlint: \(printable(problem.message))\n") }
-  if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(counted(project.files.count, "file"))\n") }
+  for problem in found.problems { console.printMessage("archlint: \(printable(problem.message))\n") }
+  if !options.isQuiet {
+    console.printMessage("archlint: \(inside.count) of them in \(counted(project.files.count, "file"))\n")
+  }
 }

@@ -22,7 +22,7 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     var discovery = discovery(reading, setup)
     discovery.wantsReferences = true
     let (simulation, problems) = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
-    tell(problems, reading, location, console)
+    printMessage(problems, reading, location, console)
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, location)
       write(to: destination.file, in: location.root, &console) { () throws(RenderingError) in
@@ -46,13 +46,13 @@ private func simulation(
     let tree = try await findProject(at: location.root, options: discovery)
     let moves = try moves(operands.dropLast(), to: operands[operands.count - 1], among: tree.files, location)
     let (project, moved) = try await readProject(tree, options: discovery, moving: moves)
-    func judged(_ project: Project) async -> Report {
+    func linted(_ project: Project) async -> Report {
       await lint(
         project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
         options: setup.lintOptions(only: [], skip: [], paths: []), jobs: discovery.jobs)
     }
     let rules = setup.books[0].rules
-    let (now, then) = (await judged(project), await judged(moved))
+    let (now, then) = (await linted(project), await linted(moved))
     let simulation = Linting.simulation(moving: moves, project, now, moved, then) {
       featuresAtHand(in: $0, rules: rules)
     }

@@ -16,10 +16,10 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let checked = try await checkProject(location, options)
     // A checklist shows findings that the baseline accepts. Only the others fail the run.
     let ownership = try readOwnership(location)
-    let new = NewParts(try report(of: checked, options, nil, narrowing: nil).report.findings)
+    let new = NewParts(try report(of: checked, options, nil, changeFilter: nil).report.findings)
     var withoutBaseline = options
     withoutBaseline.usesBaseline = false
-    var ticked = try report(of: checked, withoutBaseline, ownership, narrowing: nil).report
+    var ticked = try report(of: checked, withoutBaseline, ownership, changeFilter: nil).report
     ticked.checklists = try limited(ticked.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: ticked)
     for (format, file) in destinations {
@@ -28,7 +28,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
       }
     }
-    if !options.isQuiet { console.tell("archlint: " + checklistSummary(ticked.checklists)) }
+    if !options.isQuiet { console.printMessage("archlint: " + checklistSummary(ticked.checklists)) }
     console.raise(exitCode(ticked.checklists, new, options))
     keep(checked.project)
   } catch {

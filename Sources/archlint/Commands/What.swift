@@ -6,7 +6,7 @@ import RuleLanguage
 import SwiftOutline
 
 /// The maximum number of described elements for one match of a name. Further elements are only counted.
-private let mostPortraits = 8
+private let maximumDescriptions = 8
 
 /// Runs `archlint what X`: prints where a file, type, module or feature belongs, its dependencies and users, and the
 /// rules that check it.
@@ -16,31 +16,31 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(CommandError) {
-    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
-    tell(inquiry.problems, reading, inquiry.location, console)
-    var graphs = LeveledGraphs(inquiry)
-    let meanings = try inquiry.meanings(of: arguments.operands[0], &graphs)
-    let setup = inquiry.setup
-    let looks = await lookedAt(
-      in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
+    let loaded = try await loadProject(reading, arguments, paths: [], needsReferences: true)
+    printMessage(loaded.problems, reading, loaded.location, console)
+    var graphs = LeveledGraphs(loaded)
+    let matches = try loaded.matches(of: arguments.operands[0], &graphs)
+    let setup = loaded.setup
+    let looks = await ruleSubjects(
+      in: loaded.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
       options: setup.lintOptions(only: [], skip: [], paths: []), jobs: reading.jobs)
-    var portraits: [Portrait] = []
-    for meaning in meanings.best {
-      let graph = graphs.graph(meaning.level)
-      for node in meaning.nodes.prefix(mostPortraits) {
-        portraits.append(Subject(node: node, graph: graph, inquiry: inquiry).portrait(looks))
+    var descriptions: [ElementDescription] = []
+    for match in matches.best {
+      let graph = graphs.graph(match.level)
+      for node in match.nodes.prefix(maximumDescriptions) {
+        descriptions.append(Subject(node: node, graph: graph, loaded: loaded).description(looks))
       }
     }
-    let more = meanings.best.reduce(0) { $0 + $1.nodes.count } - portraits.count
+    let more = matches.best.reduce(0) { $0 + $1.nodes.count } - descriptions.count
     for destination in destinations {
-      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
-        try render(portraits, more: more, problems: inquiry.problems, as: destination.format, style: style)
+      let style = textStyle(reading, destination.file == nil ? .output : nil, loaded.location)
+      write(to: destination.file, in: loaded.location.root, &console) { () throws(RenderingError) in
+        try render(descriptions, more: more, problems: loaded.problems, as: destination.format, style: style)
       }
     }
-    tell([meanings.note(&graphs)].compactMap(\.self), reading, console)
-    if more > 0 { console.tell("archlint: \(more) more have that name; write more of theirs\n") }
-    keep(inquiry.project)
+    printMessage([matches.note(&graphs)].compactMap(\.self), reading, console)
+    if more > 0 { console.printMessage("archlint: \(more) more have that name; write more of theirs\n") }
+    keep(loaded.project)
   } catch {
     console.fail(error.errors, error.code)
   }
@@ -50,7 +50,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
 private struct Subject {
   let node: DependencyGraph.Node
   let graph: DependencyGraph
-  let inquiry: Inquiry
+  let loaded: LoadedProject
   private let number: Int
   /// The files of the element.
   private let files: [FileID]
@@ -58,46 +58,46 @@ private struct Subject {
   /// nil unless the element is a module.
   private let module: ModuleID?
 
-  private var project: Project { inquiry.project }
+  private var project: Project { loaded.project }
 
-  init(node number: Int, graph: DependencyGraph, inquiry: Inquiry) {
+  init(node number: Int, graph: DependencyGraph, loaded: LoadedProject) {
     self.number = number
     node = graph.nodes[number]
     self.graph = graph
-    self.inquiry = inquiry
-    paths = Set(inquiry.paths(of: node, graph.level))
-    module = graph.level == .module ? inquiry.module(of: node) : nil
-    files = inquiry.project.files.indices.map { FileID($0) }
-      .filter { [paths] in paths.contains(inquiry.project.files[$0.index].path) }
+    self.loaded = loaded
+    paths = Set(loaded.paths(of: node, graph.level))
+    module = graph.level == .module ? loaded.module(of: node) : nil
+    files = loaded.project.files.indices.map { FileID($0) }
+      .filter { [paths] in paths.contains(loaded.project.files[$0.index].path) }
   }
 
-  func portrait(_ looks: [LookedAt]) -> Portrait {
-    var portrait = Portrait(node, level: graph.level, place: place)
+  func description(_ looks: [RuleSubjects]) -> ElementDescription {
+    var description = ElementDescription(node, level: graph.level, place: place)
     switch graph.level {
-    case .module: portrait.facts = moduleFacts
-    case .feature: portrait.facts = node.path.map { [("folder", $0)] } ?? []
-    case .file: portrait.facts = homeFacts + fileFacts
-    case .type: portrait.facts = typeFacts + homeFacts
+    case .module: description.facts = moduleFacts
+    case .feature: description.facts = node.path.map { [("folder", $0)] } ?? []
+    case .file: description.facts = homeFacts + fileFacts
+    case .type: description.facts = typeFacts + homeFacts
     }
     // A file may belong to several targets, and each target may have a cycle.
     let others = Set(graph.components().filter { $0.contains(number) }.joined()).subtracting([number]).sorted()
     if !others.isEmpty {
-      portrait.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
+      description.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
     }
-    portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
-    if graph.level == .file { portrait.leftOut = files.flatMap(leftOut) }
-    portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
+    description.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
+    if graph.level == .file { description.leftOut = files.flatMap(leftOut) }
+    description.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
     if graph.level.isOfFiles, files.contains(where: project.givesMembers) {
-      portrait.doubtOfUsers = doubtOfMembers
+      description.doubtOfUsers = doubtOfMembers
     } else if graph.level == .file, let name = unclearName {
-      portrait.doubtOfUsers = "\(name) is named where several declarations fit"
+      description.doubtOfUsers = "\(name) is named where several declarations fit"
     }
-    portrait.rules = looks.compactMap { look in
+    description.rules = looks.compactMap { look in
       let count = look.places.count(where: isHere) + look.folders.count(where: isAround)
-      return count > 0 ? Portrait.Neighbour(name: look.rule.name, count: count) : nil
+      return count > 0 ? ElementDescription.Neighbour(name: look.rule.name, count: count) : nil
     }
-    portrait.rulesInAll = looks.count
-    return portrait
+    description.rulesInAll = looks.count
+    return description
   }
 
   private var place: Place? {
@@ -132,10 +132,12 @@ private struct Subject {
       "\(names[id]) (\(project.modules[id.index].kind.rawValue))"
     }
     var facts: [Fact] = [("module", modules.isEmpty ? "none" : modules.joined(separator: ", "))]
-    if let feature = inquiry.features[file] { facts.append(("feature", inquiry.features.names[feature])) }
-    let words = wordsAround(file, in: project, rules: inquiry.setup.books[0].rules).filter { $0.word != "feature" }
-    if !words.isEmpty {
-      facts.append(("layer", words.map { "\($0.word) (\($0.element))" }.joined(separator: ", ")))
+    if let feature = loaded.features[file] { facts.append(("feature", loaded.features.names[feature])) }
+    let definitions = surroundingDefinitions(file, in: project, rules: loaded.setup.books[0].rules).filter {
+      $0.definition != "feature"
+    }
+    if !definitions.isEmpty {
+      facts.append(("layer", definitions.map { "\($0.definition) (\($0.element))" }.joined(separator: ", ")))
     }
     return facts
   }
@@ -171,16 +173,16 @@ private struct Subject {
     return facts
   }
 
-  private func leftOut(in file: FileID) -> [Portrait.LeftOut] {
+  private func leftOut(in file: FileID) -> [ElementDescription.LeftOut] {
     let names = project.references?.leftOut(in: file) ?? []
     let unclear = names.map { left in
-      Portrait.LeftOut(
+      ElementDescription.LeftOut(
         name: project.files[file.index].outline.source[left.name], place: project.place(left.name, in: file),
         cause: left.cause == .ambiguous ? .ambiguous : .unseen)
     }
     let used = graph.outgoing(number).compactMap { graph.nodes[graph.edges[$0].to].path.flatMap(project.file(at:)) }
     let members = project.unfollowedMembers(in: file, besidesThoseOf: Set(used))
-    return unclear + members.map { Portrait.LeftOut(name: $0.name, place: $0.place, cause: .unfollowed) }
+    return unclear + members.map { ElementDescription.LeftOut(name: $0.name, place: $0.place, cause: .unfollowed) }
   }
 
   /// The first top-level declaration whose name other files may refer to ambiguously.
@@ -193,9 +195,9 @@ private struct Subject {
 
   // MARK: Neighbours and rules
 
-  private func neighbours(_ found: [(node: Int, count: Int)]) -> [Portrait.Neighbour] {
+  private func neighbours(_ found: [(node: Int, count: Int)]) -> [ElementDescription.Neighbour] {
     found.sorted { ($1.count, $0.node) < ($0.count, $1.node) }.map {
-      Portrait.Neighbour(name: graph.nodes[$0.node].name, count: $0.count)
+      ElementDescription.Neighbour(name: graph.nodes[$0.node].name, count: $0.count)
     }
   }
 

@@ -11,19 +11,19 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   let (a, b) = (arguments.operands[0], arguments.operands[1])
   do throws(CommandError) {
-    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
-    tell(inquiry.problems, reading, inquiry.location, console)
-    var (report, notes) = try chain(from: a, to: b, inquiry)
-    report.problems = inquiry.problems
-    tell(notes, reading, console)
+    let loaded = try await loadProject(reading, arguments, paths: [], needsReferences: true)
+    printMessage(loaded.problems, reading, loaded.location, console)
+    var (report, notes) = try chain(from: a, to: b, loaded)
+    report.problems = loaded.problems
+    printMessage(notes, reading, console)
     for destination in destinations {
-      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write(to: destination.file, in: inquiry.location.root, &console) { () throws(RenderingError) in
+      let style = textStyle(reading, destination.file == nil ? .output : nil, loaded.location)
+      write(to: destination.file, in: loaded.location.root, &console) { () throws(RenderingError) in
         try render(report, as: destination.format, style: style)
       }
     }
     if report.steps.isEmpty { console.raise(.findings) }
-    keep(inquiry.project)
+    keep(loaded.project)
   } catch {
     console.fail(error.errors, error.code)
   }
@@ -32,17 +32,17 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
 /// Finds the chain in the graph of the first level on which both names denote an element, modules first. If there is no
 /// common level, uses the graph of files or of declarations. Also returns notes about other meanings of the names.
 private func chain(
-  from a: String, to b: String, _ inquiry: Inquiry
+  from a: String, to b: String, _ loaded: LoadedProject
 ) throws(CommandError) -> (report: ChainReport, notes: [String]) {
-  var graphs = LeveledGraphs(inquiry)
-  let (left, right) = (try inquiry.meanings(of: a, &graphs), try inquiry.meanings(of: b, &graphs))
+  var graphs = LeveledGraphs(loaded)
+  let (left, right) = (try loaded.matches(of: a, &graphs), try loaded.matches(of: b, &graphs))
   let (from, to) = meant(left.best, right.best)
   if from.level == to.level, from.nodes == to.nodes {
     throw CommandError(message: "'\(a)' and '\(b)' are one thing; name two", code: .usage)
   }
   let graph = graphs.graph(of: from.level, and: to.level)
-  let sources = inquiry.nodes(for: from, in: graph, &graphs)
-  let targets = inquiry.nodes(for: to, in: graph, &graphs)
+  let sources = loaded.nodes(for: from, in: graph, &graphs)
+  let targets = loaded.nodes(for: to, in: graph, &graphs)
   let chain = graph.shortestChain(from: sources.flatMap(\.self), to: targets.flatMap(\.self))
   let back = graph.shortestChain(from: targets.flatMap(\.self), to: sources.flatMap(\.self))
   let names = back.map { chain in
@@ -52,18 +52,18 @@ private func chain(
   let steps = graph.steps(from: sources, to: targets)
   var report = ChainReport(
     from: end(from, steps.from, &graphs), to: end(to, steps.to, &graphs),
-    steps: chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? [], ways: chain?.ways ?? 0,
+    steps: chain.map { $0.edges.map { step($0, graph, loaded.project) } } ?? [], ways: chain?.ways ?? 0,
     back: names ?? [])
-  let used = inquiry.paths(of: to, &graphs)
+  let used = loaded.paths(of: to, &graphs)
   // If the known chain has several steps, there may be an unknown direct dependency.
   if report.steps.count != 1, to.level != .module {
-    report.doubt = inquiry.project.doubt(
-      aboutUseOf: used, by: inquiry.paths(of: from, &graphs), isOfType: to.level == .type,
-      placeText: inquiry.location.paths.text)
+    report.doubt = loaded.project.doubt(
+      aboutUseOf: used, by: loaded.paths(of: from, &graphs), isOfType: to.level == .type,
+      placeText: loaded.location.paths.text)
   }
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
-    let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
+    let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? loaded.paths(of: $0, graph.level) : [] })
     // Only a few types have the same name, so comparing all pairs is fast.
     func arePart() -> Bool {
       sources.joined().contains { one in
@@ -75,7 +75,7 @@ private func chain(
     }
     if report.doubt == nil {
       let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
-      report.doubt = inquiry.project.unclearName(in: users, of: used) { declaration, name in
+      report.doubt = loaded.project.unclearName(in: users, of: used) { declaration, name in
         switch to.level {
         // Other modules can name only top-level declarations that are `public`, `open` or `package`.
         case .module: declaration.parent < 0 && !declaration.modifierSet.isDisjoint(with: [.public, .open, .package])
@@ -84,9 +84,9 @@ private func chain(
         }
       }
     }
-    report.undecided = inquiry.project.undecidedImports(in: users, of: used)
+    report.undecided = loaded.project.undecidedImports(in: users, of: used)
     if graph.level == .module {
-      report.declared = inquiry.project.declaredChain(
+      report.declared = loaded.project.declaredChain(
         from: sources.joined().map { graph.nodes[$0].name }, to: targets.joined().map { graph.nodes[$0].name })
     }
   }

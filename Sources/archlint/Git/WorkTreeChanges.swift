@@ -23,7 +23,7 @@ extension Git {
   ) throws(CommandError) -> [GitChange] {
     let indexTime = try modificationTime()
     var changes: [GitChange] = []
-    var suspects: [Suspect] = []
+    var suspects: [UnverifiedFile] = []
     var removed = staged
     for entry in index.entries {
       let stagedChange = removed.isEmpty ? nil : removed.removeValue(forKey: entry.rawPath)
@@ -40,7 +40,7 @@ extension Git {
         // Only the content shows whether the file is changed.
         switch (before.state, kind) {
         case (.file, .file), (.link, .link):
-          suspects.append(Suspect(change: before, path: path, size: entry.stamp?.size))
+          suspects.append(UnverifiedFile(change: before, path: path, size: entry.stamp?.size))
         case (.submodule, _):
           let head = try submoduleHead(path) ?? entry.blob
           if head != before.blob { changes.append(before) }
@@ -73,7 +73,7 @@ extension Git {
   }
 
   /// The changes of the files whose content differs.
-  private func differing(_ suspects: [Suspect]) throws(CommandError) -> [GitChange] {
+  private func differing(_ suspects: [UnverifiedFile]) throws(CommandError) -> [GitChange] {
     var changes: [GitChange] = []
     for group in groups(suspects) {
       let blobs = try blobContents(of: group.map { ($0.change.blob, fileSizeLimit) })
@@ -83,8 +83,8 @@ extension Git {
   }
 
   /// Divides the files into groups whose contents fit into memory together.
-  private func groups(_ suspects: [Suspect]) -> [[Suspect]] {
-    var groups: [[Suspect]] = []
+  private func groups(_ suspects: [UnverifiedFile]) -> [[UnverifiedFile]] {
+    var groups: [[UnverifiedFile]] = []
     var size = 0
     for suspect in suspects {
       let next = size + (suspect.size ?? 1 << 16)
@@ -101,7 +101,7 @@ extension Git {
 }
 
 /// A file whose stamp does not show whether its content changed.
-private struct Suspect {
+private struct UnverifiedFile {
   /// The change to report if the content differs.
   var change: GitChange
   /// An absolute path.

@@ -5,25 +5,26 @@ import SwiftOutline
 
 // Finds the names that fill a template, and checks the names that the user gave.
 
-func holeValues(
-  _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
-) throws(CommandError) -> HoleValues {
-  var values = HoleValues(
+func placeholderValues(
+  _ request: NewRequest, _ template: Template, _ project: Project, around folder: String
+) throws(CommandError) -> PlaceholderValues {
+  var values = PlaceholderValues(
     values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes),
     modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
   var given = ["Entity": request.entities, "Operation": request.operations]
-  if let first = specimen.holes.first { given[first.name] = [request.name] }
-  for hole in specimen.holes {
-    let names = given.removeValue(forKey: hole.name) ?? []
-    if names.count > 1, !hole.takesSeveral {
-      let option = "--\(hole.name.lowercased())"
-      throw CommandError(message: "\(option): this \(request.sample.rawValue) has one; give it once", code: .usage)
+  if let first = template.placeholders.first { given[first.name] = [request.name] }
+  for placeholder in template.placeholders {
+    let names = given.removeValue(forKey: placeholder.name) ?? []
+    if names.count > 1, !placeholder.takesSeveral {
+      let option = "--\(placeholder.name.lowercased())"
+      throw CommandError(
+        message: "\(option): this \(request.templateKind.rawValue) has one; give it once", code: .usage)
     }
-    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, around: folder)] : names
+    values.values[placeholder.name] = names.isEmpty ? [fallback(placeholder, values, project, around: folder)] : names
   }
   for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
     throw CommandError(
-      message: "--\(name.lowercased()): the pack's \(request.sample.rawValue) has no place for it", code: .usage)
+      message: "--\(name.lowercased()): the pack's \(request.templateKind.rawValue) has no place for it", code: .usage)
   }
   return values
 }
@@ -31,10 +32,10 @@ func holeValues(
 /// The default value of a placeholder. It is text such as `{Feature}Item`, or a reference to a module around the
 /// folder: `module of enum AppError else Framework` or `module else App`.
 private func fallback(
-  _ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, around folder: String
+  _ placeholder: Template.Placeholder, _ values: PlaceholderValues, _ project: Project, around folder: String
 ) -> String {
-  let text = hole.fallback ?? hole.name
-  guard hole.isOfModule else { return fillHoles(text, values) }
+  let text = placeholder.fallback ?? placeholder.name
+  guard placeholder.isOfModule else { return fillPlaceholders(text, values) }
   let words = text.split(separator: " ").map(String.init)
   let other = words.last ?? ""
   let module =
@@ -86,11 +87,11 @@ extension Project {
 /// Throws an error if a given name means something else in the template's own text, or if a name would be declared
 /// twice.
 func checkNames(_ filling: Filling) throws(CommandError) {
-  let specimen = filling.specimen
-  let used = usedNames(specimen)
+  let template = filling.template
+  let used = usedNames(template)
   let names = filling.values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
   for name in names
-  where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
+  where used.contains(name) && !template.placeholders.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
     throw CommandError(
       message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
   }
@@ -102,9 +103,9 @@ func checkNames(_ filling: Filling) throws(CommandError) {
   if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
 }
 
-private func usedNames(_ specimen: Specimen) -> Set<String> {
+private func usedNames(_ template: Template) -> Set<String> {
   var used: Set<String> = []
-  for file in specimen.files {
+  for file in template.files {
     let source = SourceText(file.text)
     for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
   }
@@ -113,25 +114,28 @@ private func usedNames(_ specimen: Specimen) -> Set<String> {
 
 /// A template and the names that fill it.
 struct Filling {
-  var specimen: Specimen
-  var values: HoleValues
+  var template: Template
+  var values: PlaceholderValues
 
-  var files: [NewFile] { fill(specimen, values) }
+  var files: [NewFile] { fill(template, values) }
 
   /// All repetitions, including those that the template contains by itself, for example a service with the name of its
   /// module.
   private var repetitions: [Repetition] {
     Scaffolding.repetitions(
       in: files,
-      modules: specimen.manifest.filter { [.target, .test].contains($0.kind) }.map { fillHoles($0.name, values) })
+      modules: template.manifest.filter { [.target, .test].contains($0.kind) }.map { fillPlaceholders($0.name, values) }
+    )
   }
 
   /// An error message about the names, with advice. nil if the names are valid.
   var fault: String? {
-    guard let hole = specimen.holes.first?.name, let name = values.values[hole]?.first else { return nil }
-    var plain = putting(placeholder, for: name, in: hole)
-    for (index, hole) in specimen.holes.dropFirst().enumerated() where !hole.isOfModule {
-      plain.values.values[hole.name] = ["\(placeholder)\(index)"]
+    guard let placeholder = template.placeholders.first?.name, let name = values.values[placeholder]?.first else {
+      return nil
+    }
+    var plain = putting(placeholder, for: name, in: placeholder)
+    for (index, placeholder) in template.placeholders.dropFirst().enumerated() where !placeholder.isOfModule {
+      plain.values.values[placeholder.name] = ["\(placeholder)\(index)"]
     }
     let own = Set(plain.repetitions.map { [$0.first.what, $0.second.what] })
     let repetitions = repetitions
@@ -152,47 +156,48 @@ struct Filling {
     Set(files.flatMap { outline(SourceText($0.text)).topTypes.map(\.name) })
   }
 
-  private func place(_ bearer: Repetition.Bearer) -> String {
-    bearer.path.map { "'\(bearer.what)' of \($0)" } ?? "'\(bearer.what)'"
+  private func place(_ namesake: Repetition.Namesake) -> String {
+    namesake.path.map { "'\(namesake.what)' of \($0)" } ?? "'\(namesake.what)'"
   }
 
   /// Advice which name to change, with a better name if one is found.
   func advice(where helps: (Filling) -> Bool) -> String {
-    let first = specimen.holes.first?.name ?? ""
-    for hole in ["Entity", "Operation", first] {
-      for name in (values.values[hole] ?? []).reversed() where helps(putting(placeholder, for: name, in: hole)) {
-        let better = candidates(for: name, in: hole).first { helps(putting($0, for: name, in: hole)) }
-        let hint = better.map { ", as \(spelled($0, hole))" } ?? ""
-        return "take another name for \(spelled(name, hole))\(hint)"
+    let first = template.placeholders.first?.name ?? ""
+    for placeholder in ["Entity", "Operation", first] {
+      for name in (values.values[placeholder] ?? []).reversed()
+      where helps(putting(placeholder, for: name, in: placeholder)) {
+        let better = candidates(for: name, in: placeholder).first { helps(putting($0, for: name, in: placeholder)) }
+        let hint = better.map { ", as \(spelled($0, placeholder))" } ?? ""
+        return "take another name for \(spelled(name, placeholder))\(hint)"
       }
     }
     return "take another name"
   }
 
-  private func putting(_ new: String, for name: String, in hole: String) -> Filling {
+  private func putting(_ new: String, for name: String, in placeholder: String) -> Filling {
     var other = self
-    other.values.values[hole] = values.values[hole]?.map { $0 == name ? new : $0 }
+    other.values.values[placeholder] = values.values[placeholder]?.map { $0 == name ? new : $0 }
     return other
   }
 
   /// Similar names that the user could choose, without names that are already used.
-  private func candidates(for name: String, in hole: String) -> [String] {
-    let feature = specimen.holes.first.flatMap { values.values[$0.name]?.first } ?? ""
+  private func candidates(for name: String, in placeholder: String) -> [String] {
+    let feature = template.placeholders.first.flatMap { values.values[$0.name]?.first } ?? ""
     var all: [String] = []
-    switch hole {
+    switch placeholder {
     case "Entity":
       all = [feature + "Item", feature + "Entry", name + "Item"]
       if !name.hasPrefix(feature) { all.insert(feature + name, at: 0) }
     case "Operation": all = [name + feature]
     default: break
     }
-    let taken = usedNames(specimen).union(values.values.values.flatMap { $0 })
+    let taken = usedNames(template).union(values.values.values.flatMap { $0 })
     return all.filter { !taken.contains($0) }
   }
 
   /// A name as it is written on the command line.
-  private func spelled(_ name: String, _ hole: String) -> String {
-    switch hole {
+  private func spelled(_ name: String, _ placeholder: String) -> String {
+    switch placeholder {
     case "Entity": "--entity \(name)"
     case "Operation": "--operation \(String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self))"
     default: name
@@ -200,7 +205,7 @@ struct Filling {
   }
 }
 
-extension Specimen.Hole {
+extension Template.Placeholder {
   /// Whether the placeholder is a module, which may already exist.
   fileprivate var isOfModule: Bool { fallback?.hasPrefix("module ") ?? false }
 }

@@ -8,12 +8,12 @@ import SwiftOutline
 ///
 /// - Throws: An error for a name that the template cannot use.
 func newPlan(
-  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location, tests: TestPlace = .own
+  _ request: NewRequest, _ model: LocalTemplate, _ project: Project, _ location: Location, tests: TestPlace = .own
 ) throws(CommandError) -> NewPlan {
   let base = try newPlace(request, model, project, location)
-  let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
-  let values = try holeValues(request, specimen, project, around: join(base, below: specimen.folderOfHomes))
-  let filling = Filling(specimen: specimen, values: values)
+  let template = model.template.seen(from: request.folder == nil ? base : nil)
+  let values = try placeholderValues(request, template, project, around: join(base, below: template.folderOfHomes))
+  let filling = Filling(template: template, values: values)
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }
@@ -32,28 +32,28 @@ func newPlan(
       plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
     }
   }
-  try addWiring(specimen, values, project, location, to: &plan)
-  tellUnwired(filling, project, to: &plan)
+  try addWiring(template, values, project, location, to: &plan)
+  reportUnwired(filling, project, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {
     plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
   }
   if case .none(let why) = tests {
     plan.notes.append(why + plan.tests.map { "\n    \(location.paths($0))" }.joined())
   }
-  var entries = specimen.manifest.filter { entry in
-    ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillHoles(entry.name, values))
+  var entries = template.manifest.filter { entry in
+    ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillPlaceholders(entry.name, values))
   }
-  let home = specimen.home.map { join(base, below: fillHoles($0, values)) }
+  let home = template.home.map { join(base, below: fillPlaceholders($0, values)) }
   // If no module is declared, the whole project counts as one module, and any location in it is a guess.
-  let isMeant = request.folder != nil || model.siblings.folder != nil || model.specimen.landmark.hasPrefix("/")
+  let isMeant = request.folder != nil || model.siblings.folder != nil || model.template.landmark.hasPrefix("/")
   let isHeld = home.map { project.hasTarget(around: $0, isDeclared: !isMeant) } ?? true
   let made = entries.filter { $0.kind == .target }.compactMap(\.path)
   // Without a target that contains the code, its tests could not import it.
   if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
-  try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
+  try addManifest(entries, template, values, project, location, base: base, to: &plan)
   if let home, !isHeld {
     let isMade =
-      plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
+      plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillPlaceholders($0, values))) }
     if isMade { return plan }
     plan.notes.append("no target holds \(location.paths(home)); to put it elsewhere, say where with --in FOLDER")
   }
@@ -90,7 +90,8 @@ extension TopType {
 // MARK: Into what is there
 
 private func addManifest(
-  _ entries: [ManifestEntry], _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location,
+  _ entries: [ManifestEntry], _ template: Template, _ values: PlaceholderValues, _ project: Project,
+  _ location: Location,
   base: String,
   to plan: inout NewPlan
 ) throws(CommandError) {
@@ -99,7 +100,7 @@ private func addManifest(
     return
   }
   let package = project.packages[owner]
-  let home = specimen.home.map { join(base, below: fillHoles($0, values)) } ?? base
+  let home = template.home.map { join(base, below: fillPlaceholders($0, values)) } ?? base
   if project.isBuiltInXcode(home, within: package.folder) {
     plan.notes.append("what stands around it is built in Xcode; add the files to their targets there, where it asks so")
     return
@@ -111,8 +112,8 @@ private func addManifest(
     })
   let entries = entries.compactMap { entry -> ManifestEntry? in
     var entry = entry
-    entry.name = fillHoles(entry.name, values)
-    entry.path = entry.path.map { fillHoles($0, values) }
+    entry.name = fillPlaceholders(entry.name, values)
+    entry.path = entry.path.map { fillPlaceholders($0, values) }
     entry.lines = fill(entry.lines.joined(separator: "\n"), values).split(separator: "\n").map(String.init)
     // A path that begins with `/` belongs to another manifest, because the project's definitions place it elsewhere.
     if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }

@@ -15,8 +15,8 @@ struct NameForm {
 }
 
 extension String {
-  func parts(around hole: String) -> NameForm? {
-    let parts = split(separator: "{\(hole)}", omittingEmptySubsequences: false)
+  func parts(around placeholder: String) -> NameForm? {
+    let parts = split(separator: "{\(placeholder)}", omittingEmptySubsequences: false)
     return parts.count == 2 ? NameForm(prefix: parts[0], suffix: parts[1]) : nil
   }
 }

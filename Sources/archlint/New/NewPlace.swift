@@ -10,7 +10,7 @@ import Scaffolding
 /// 5. The only target of the working folder's package.
 /// 6. The folder of that package.
 func newPlace(
-  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
+  _ request: NewRequest, _ model: LocalTemplate, _ project: Project, _ location: Location
 ) throws(CommandError) -> String {
   if let folder = request.folder {
     let path = location.fromRoot(absolutePath(folder, in: location.workingFolder))
@@ -22,13 +22,13 @@ func newPlace(
     guard isPlain, !path.split(separator: "/").contains(".git") else {
       throw CommandError(message: "'\(folder)' is no folder for sources", code: .usage)
     }
-    return withoutFolders(of: model.specimen, path)
+    return withoutFolders(of: model.template, path)
   }
-  if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
+  if let home = model.template.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
   if let folder = model.siblings.folder { return folder }
   let workingFolder = location.fromRoot(location.workingFolder)
   if project.package(around: workingFolder) == nil {
-    let folders = project.foldersOfPackages(for: model.specimen)
+    let folders = project.foldersOfPackages(for: model.template)
     if folders.count > 1 {
       throw CommandError(
         message: "several packages could hold this, and nothing was written; say which is meant with one of "
@@ -37,14 +37,14 @@ func newPlace(
     if let folder = folders.first { return folder }
   }
   let package = packageFolder(around: workingFolder, project)
-  return project.onlyTarget(of: package, for: model.specimen) ?? package
+  return project.onlyTarget(of: package, for: model.template) ?? package
 }
 
 /// Removes folders at the end of a path that the template's own path begins with. For `App/Features` and a template
 /// path `Features/{Feature}` the result is `App`, so that the folder `Features` is not created twice.
-private func withoutFolders(of specimen: Specimen, _ path: String) -> String {
+private func withoutFolders(of template: Template, _ path: String) -> String {
   let given = path.split(separator: "/")
-  let own = specimen.folderOfHomes.split(separator: "/")
+  let own = template.folderOfHomes.split(separator: "/")
   let shared = (0...min(given.count, own.count)).last { given.suffix($0) == own.prefix($0) } ?? 0
   return given.dropLast(shared).joined(separator: "/")
 }
@@ -90,24 +90,24 @@ extension Project {
 
   /// The folders of packages that could contain a template with its own targets: packages that already have targets
   /// with similar names. Otherwise all packages with libraries, if nothing but packages is built.
-  fileprivate func foldersOfPackages(for specimen: Specimen) -> [String] {
-    guard specimen.manifest.contains(where: { $0.kind == .target }) else { return [] }
+  fileprivate func foldersOfPackages(for template: Template) -> [String] {
+    guard template.manifest.contains(where: { $0.kind == .target }) else { return [] }
     func folders(where holds: (Module) -> Bool) -> [String] {
       packages.indices.filter { index in
         !packages[index].isTestData
           && modules.contains { $0.package == index && $0.kind == .library && !$0.files.isEmpty && holds($0) }
       }.map { packages[$0].folder }
     }
-    let fitting = folders { specimen.makesTarget(like: $0.name) }
+    let fitting = folders { template.makesTarget(like: $0.name) }
     let isBuiltOtherwise = modules.contains { $0.kind != .external && $0.package == nil && !$0.isNamedByFolder }
     return fitting.isEmpty && !isBuiltOtherwise ? folders { _ in true } : fitting
   }
 
   /// The folder of the only library or executable of a package, for a template without its own targets. nil if the
   /// template's own path already leads there, or if the project has targets of Xcode.
-  fileprivate func onlyTarget(of package: String, for specimen: Specimen) -> String? {
-    guard let home = specimen.home, let owner = packages.firstIndex(where: { $0.folder == package }),
-      !specimen.manifest.contains(where: { $0.kind == .target }), !modules.contains(where: { $0.project != nil })
+  fileprivate func onlyTarget(of package: String, for template: Template) -> String? {
+    guard let home = template.home, let owner = packages.firstIndex(where: { $0.folder == package }),
+      !template.manifest.contains(where: { $0.kind == .target }), !modules.contains(where: { $0.project != nil })
     else { return nil }
     let found = modules.filter { module in
       module.package == owner && [.library, .executable].contains(module.kind) && !module.files.isEmpty
@@ -130,15 +130,15 @@ extension Project {
   }
 }
 
-extension Specimen {
+extension Template {
   /// Whether a target with this name is similar to a target of the template. A placeholder for a module matches only
   /// its default name.
   fileprivate func makesTarget(like name: String) -> Bool {
     manifest.contains { entry in
       guard entry.kind == .target else { return false }
-      let hole = holes.first { entry.name.contains("{\($0.name)}") }
-      guard let hole, let form = entry.name.parts(around: hole.name) else { return entry.name == name }
-      return form.isEmpty ? hole.fallback?.split(separator: " ").last == name[...] : form.name(in: name) != nil
+      let placeholder = placeholders.first { entry.name.contains("{\($0.name)}") }
+      guard let placeholder, let form = entry.name.parts(around: placeholder.name) else { return entry.name == name }
+      return form.isEmpty ? placeholder.fallback?.split(separator: " ").last == name[...] : form.name(in: name) != nil
     }
   }
 }

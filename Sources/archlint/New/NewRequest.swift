@@ -3,7 +3,7 @@ import Scaffolding
 
 /// The request on the command line. Names are in UpperCamelCase.
 struct NewRequest {
-  var sample: Sample
+  var templateKind: TemplateKind
   var name: String
   var entities: [String] = []
   var operations: [String] = []
@@ -16,14 +16,14 @@ struct NewRequest {
 
 func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
   let word = arguments.operands[0]
-  guard let sample = Sample(rawValue: word) else {
-    let names = Sample.allCases.map(\.rawValue)
+  guard let templateKind = TemplateKind(rawValue: word) else {
+    let names = TemplateKind.allCases.map(\.rawValue)
     let near = didYouMean(word, among: names)
     let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
     throw CommandError(message: "'archlint new' makes no '\(word)'\(hint)", code: .usage)
   }
-  var request = NewRequest(sample: sample, name: "")
-  request.name = try request.typeName(arguments.operands[1], withoutSuffix: capitalized(sample.rawValue))
+  var request = NewRequest(templateKind: templateKind, name: "")
+  request.name = try request.typeName(arguments.operands[1], withoutSuffix: capitalized(templateKind.rawValue))
   for entity in arguments.all(.entity) { request.entities.append(try request.typeName(entity)) }
   for operation in arguments.all(.operation) {
     if let fault = fault(ofName: operation) { throw wrongName(operation, fault) }

@@ -16,18 +16,18 @@ struct NewPaths {
   init(_ base: String, _ filling: Filling, tests: TestPlace, _ project: Project) {
     self.base = base
     self.tests = tests
-    let entries = filling.specimen.manifest.filter { [.target, .test].contains($0.kind) }
-    testFolders = entries.filter { $0.kind == .test }.compactMap(\.path).map { fillHoles($0, filling.values) }
+    let entries = filling.template.manifest.filter { [.target, .test].contains($0.kind) }
+    testFolders = entries.filter { $0.kind == .test }.compactMap(\.path).map { fillPlaceholders($0, filling.values) }
     let package = project.package(around: base)
-    let first = filling.specimen.holes.first.map { "{\($0.name)}" } ?? ""
+    let first = filling.template.placeholders.first.map { "{\($0.name)}" } ?? ""
     for entry in entries {
-      let name = fillHoles(entry.name, filling.values)
+      let name = fillPlaceholders(entry.name, filling.values)
       let named = project.modules.filter { $0.kind != .external && $0.importName == name && $0.folder != nil }
       let own = named.first { package != nil && $0.package == package }
       // A target that does not belong to the new feature may be in another package.
       let others = entry.name.contains(first) ? [] : named.filter { $0.kind != .test }
       guard let path = entry.path, let module = own ?? (others.count == 1 ? others[0] : nil) else { continue }
-      folders.append((fillHoles(path, filling.values), module.folder ?? ""))
+      folders.append((fillPlaceholders(path, filling.values), module.folder ?? ""))
       if module.package != package { elsewhere.insert(name) }
     }
   }

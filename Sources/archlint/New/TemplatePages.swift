@@ -3,13 +3,13 @@ import RulePacks
 import Scaffolding
 
 /// A built-in pack and the page of its template.
-typealias SpecimenPage = (pack: String, page: PackPage)
+typealias TemplatePage = (pack: String, page: PackPage)
 
 /// The pack whose template is used.
-func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) -> SpecimenPage {
-  let all = specimens(of: request.sample)
+func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) -> TemplatePage {
+  let all = templates(of: request.templateKind)
   let offered = all.map(\.pack).joined(separator: ", ")
-  let what = "a \(request.sample.rawValue)"
+  let what = "a \(request.templateKind.rawValue)"
   if let pack = request.pack {
     if let fitting = all.first(where: { $0.pack == pack }) { return fitting }
     let near = didYouMean(pack, among: all.map(\.pack))
@@ -26,6 +26,6 @@ func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) ->
 }
 
 /// The templates of a kind, with the packs that contain them.
-func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
-  packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
+func templates(of templateKind: TemplateKind) -> [(pack: String, page: PackPage)] {
+  packSpecimens.filter { fileName($0.path) == "specimen-\(templateKind.rawValue).md" }.map { (pack(of: $0), $0) }
 }

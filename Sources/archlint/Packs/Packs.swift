@@ -37,7 +37,7 @@ func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)
 let besideRules = ["words.md", "checklist.md"]
 
 /// The rules of inactive packs, with their packs. The IDs are the file names, so no page has to be parsed.
-func sleepingRules(besides packs: [String]) -> [String: String] {
+func inactiveRules(besides packs: [String]) -> [String: String] {
   var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
     let name = fileName(page.path)

@@ -116,7 +116,7 @@ private func check(
   let before = linked.before
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
-  lintOptions.tellsFeatures = options.tellsFeatures
+  lintOptions.reportsFeatures = options.reportsFeatures
   if options.ticksChecklists {
     lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
   } else {
@@ -152,10 +152,10 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
   if location.limits.isEmpty { return [] }
   let read = KnownPaths(files: project.files.lazy.map(\.path))
-  let judged = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
+  let checkedPaths = KnownPaths(files: project.files.lazy.filter { !$0.isTestData }.map(\.path))
   // The problem for unreadable files was already reported.
   let unread = KnownPaths(files: project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
-  let isAnyJudged = location.limits.contains(where: judged.contains)
+  let isAnyChecked = location.limits.contains(where: checkedPaths.contains)
   return location.limits.compactMap { limit in
     if !read.contains(limit) {
       if unread.contains(limit) { return nil }
@@ -163,7 +163,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
     // If other paths were checked, a tool probably listed the changed files. The test data among them is no mistake.
-    if isAnyJudged { return nil }
+    if isAnyChecked { return nil }
     let message = "this is test data, which is read and not judged; --root makes it a project of its own"
     return Problem(kind: .module, message: message, place: Place(path: limit))
   }

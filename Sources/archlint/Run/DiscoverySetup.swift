@@ -34,7 +34,7 @@ func discovery(
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
   // The figures about features cover all code.
-  if options.tellsFeatures { discovery.wantsReferences = true }
+  if options.reportsFeatures { discovery.wantsReferences = true }
   return discovery
 }
 

@@ -18,7 +18,7 @@ struct RunReport {
 ///
 /// - Parameter narrowing: nil for commands that report on the whole project.
 func report(
-  of checked: CheckedProject, _ options: CheckOptions, _ ownership: Ownership?, narrowing: Narrowing?
+  of checked: CheckedProject, _ options: CheckOptions, _ ownership: Ownership?, changeFilter: ChangeFilter?
 ) throws(CommandError) -> RunReport {
   var request = ReportRequest()
   var keptEntries: String?
@@ -30,15 +30,15 @@ func report(
     request.couldFind = checked.couldFind(options, unread)
     keptEntries = unread.keptLine(checked.uncheckedEntries(matching, options, unread))
   }
-  if let base = narrowing?.base, let before = checked.before {
+  if let base = changeFilter?.base, let before = checked.before {
     request.base = ReportRequest.Base(
       report: before.report, name: base.name, commit: base.commit, pathsBefore: before.paths,
       paths: checked.project.knownPaths, changed: base.changed,
       baselineEdit: try baselineEdit(of: baseline, since: base, checked.setup, options))
   }
   request.owners = ownership?.owners(in: checked.project)
-  request.problems = (ownership?.problems ?? []) + (narrowing?.problems ?? [])
-  request.changed = narrowing?.changed
+  request.problems = (ownership?.problems ?? []) + (changeFilter?.problems ?? [])
+  request.changed = changeFilter?.changed
   request.ownerNames = Set(options.owners.map { $0.lowercased() })
   return RunReport(report: report(of: checked.report, request), keptEntries: keptEntries)
 }

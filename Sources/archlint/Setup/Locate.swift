@@ -54,7 +54,7 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
       let root = arguments.last(.root) ?? found
       throw CommandError(message: "'\(paths[index])' lies outside the project's root '\(root)'", code: .usage)
     }
-    limits.append(pathBehindLinks(target, of: folders[index], in: found) ?? limit)
+    limits.append(pathAfterLinks(target, of: folders[index], in: found) ?? limit)
   }
   var location = Location(
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
@@ -82,7 +82,7 @@ private func target(
 
 /// The real path, relative to the root, of a folder or of a file in it. It differs from the given path if a link to
 /// another folder of the project is part of it. nil if a link leads out of the project.
-private func pathBehindLinks(_ path: String, of folder: String, in root: String) -> String? {
+private func pathAfterLinks(_ path: String, of folder: String, in root: String) -> String? {
   guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
   return relative("\(resolved)\(path.dropFirst(folder.count))", to: resolvedRoot)
 }

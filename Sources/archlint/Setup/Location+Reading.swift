@@ -57,7 +57,7 @@ extension Location {
   }
 
   /// The location with the settings of the index.
-  func judging(by settings: StagedSettings?) -> Location {
+  func configured(by settings: StagedSettings?) -> Location {
     guard let settings else { return self }
     var location = self
     location.staged = settings

@@ -25,18 +25,19 @@ struct Setup {
     var packs: [String]
     /// Whether all packs and documents of the configurations could be read.
     var isWhole: Bool
-    var overrides: [WordOverride]
+    var overrides: [DefinitionOverride]
     var rules: RuleSet
     var pages: [RulePage]
 
     /// The definitions of configurations, in order. A definition is used if a rule refers to it. `feature` always
     /// counts as used, because every report uses it.
-    var givenWords: [(key: String, isUsed: Bool)] {
+    var configuredDefinitions: [(key: String, isUsed: Bool)] {
       if overrides.isEmpty { return [] }
       let places = Set(overrides.map(\.place))
-      let used = Set(wordsUsed(by: rules.rules, in: rules.words).map(\.place))
-      return rules.words.filter { places.contains($0.value.place) }.sorted { $0.key < $1.key }.map { key, word in
-        (key, used.contains(word.place) || word.name == "feature")
+      let used = Set(usedDefinitions(by: rules.rules, in: rules.definitions).map(\.place))
+      return rules.definitions.filter { places.contains($0.value.place) }.sorted { $0.key < $1.key }.map {
+        key, definition in
+        (key, used.contains(definition.place) || definition.name == "feature")
       }
     }
   }
@@ -65,9 +66,9 @@ struct Setup {
   }
 
   /// The definitions of a page's book, and those of inactive packs.
-  func words(of page: RulePage) -> [String: Word] {
+  func definitions(of page: RulePage) -> [String: Definition] {
     let book = books.first { $0.pages.contains { $0.path == page.path } } ?? books[0]
-    return book.rules.words.merging(allPacks().rules.words) { own, _ in own }
+    return book.rules.definitions.merging(allPacks().rules.definitions) { own, _ in own }
   }
 }
 
@@ -94,10 +95,11 @@ extension Setup {
 
   /// - Parameter pages: Further pages whose rules suppressions may name.
   func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
-    let sleeping = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
+    let inactive = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
     return books.enumerated().map { number, book in
-      let pages = number == 0 ? book.pages + sleeping : book.pages
-      return RuleBook(rules: book.rules, pages: pages, givenWords: book.givenWords.filter(\.isUsed).map(\.key))
+      let pages = number == 0 ? book.pages + inactive : book.pages
+      return RuleBook(
+        rules: book.rules, pages: pages, configuredDefinitions: book.configuredDefinitions.filter(\.isUsed).map(\.key))
     }
   }
 
@@ -148,6 +150,6 @@ extension Setup {
 
   /// A sentence about an unknown rule.
   func unknownRule(_ id: RuleID) -> String {
-    noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleepingRules(besides: books.flatMap(\.packs)))
+    noSuchRule(id, among: pages.flatMap(ruleIDs), inactive: inactiveRules(besides: books.flatMap(\.packs)))
   }
 }

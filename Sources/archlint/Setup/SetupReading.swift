@@ -56,7 +56,7 @@ struct SetupReading {
   init(location: Location) { self.location = location }
 
   var result: (setup: Setup, errors: [InputError]) {
-    (Setup(location: location, scopes: scopes, books: books, problems: problems + unusedWords), inputErrors)
+    (Setup(location: location, scopes: scopes, books: books, problems: problems + unusedDefinitions), inputErrors)
   }
 
   /// The errors of the configurations, sorted with the root first, followed by the errors of the documents. An error in
@@ -72,10 +72,10 @@ struct SetupReading {
         < (order[parent(of: b.path)] ?? 0, b.line, b.column, right.offset)
     }.map(\.element)
     var seen: Set<InputError> = []
-    let told =
+    let reported =
       sorted.map { inputError(location.shown($0.place), $0.message, example: $0.example) }
       + ruleErrors.map { inputError(location.shown($0.place), $0.message) }
-    return told.filter { seen.insert($0).inserted }
+    return reported.filter { seen.insert($0).inserted }
   }
 
   /// Errors for rule names in a configuration that its book does not contain. Books that could not be read completely
@@ -84,7 +84,7 @@ struct SetupReading {
     scopes.filter { books[$0.book].isWhole }.flatMap { scope in
       unknownRules(
         in: scope.configuration, rules: books[scope.book].pages.flatMap(ruleIDs),
-        sleeping: { sleepingRules(besides: books[scope.book].packs) }, elsewhere: { rulesElsewhere })
+        inactive: { inactiveRules(besides: books[scope.book].packs) }, elsewhere: { rulesElsewhere })
     }
   }
 
@@ -176,7 +176,9 @@ struct SetupReading {
   private mutating func book(
     of configuration: Configuration, folder: String, base: String, outer: Int?
   ) throws(CommandError) -> Int {
-    if let outer, (configuration.packs ?? []).isEmpty, configuration.documents.isEmpty, configuration.words.isEmpty {
+    if let outer, (configuration.packs ?? []).isEmpty, configuration.documents.isEmpty,
+      configuration.definitions.isEmpty
+    {
       return outer
     }
     let location = location
@@ -225,15 +227,15 @@ struct SetupReading {
       }
     }
     if configurationErrors.count > mistakes { isWhole = false }
-    let own = configuration.words.map {
-      WordOverride(
+    let own = configuration.definitions.map {
+      DefinitionOverride(
         name: $0.value.name, lines: $0.value.lines, linePlaces: $0.value.linePlaces, place: $0.place, folder: folder)
     }
     let names = Set(own.map(\.name))
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
     let (rules, pages, errors) = parseRules(sources, overrides: overrides)
     ruleErrors += errors
-    lazy var known = Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
+    lazy var known = Set(rules.rules.map(\.id.name)).union(inactiveRules(besides: packs).keys)
     for page in pages where page.pack == nil {
       guard let document = documents[page.path], page.isIdle(knowing: { known }) else { continue }
       let message =
@@ -250,12 +252,14 @@ struct SetupReading {
 
   /// Problems for definitions in a configuration that no active rule uses. None are reported if something could not be
   /// read, because it might use them.
-  private var unusedWords: [Problem] {
+  private var unusedDefinitions: [Problem] {
     guard ruleErrors.isEmpty, books.allSatisfy(\.isWhole) else { return [] }
     let used = Set(
-      books.flatMap { book in book.givenWords.filter(\.isUsed).compactMap { book.rules.words[$0.key]?.place } })
-    var told: Set<PagePlace> = []
-    return books.flatMap(\.overrides).filter { !used.contains($0.place) && told.insert($0.place).inserted }.map {
+      books.flatMap { book in
+        book.configuredDefinitions.filter(\.isUsed).compactMap { book.rules.definitions[$0.key]?.place }
+      })
+    var reported: Set<PagePlace> = []
+    return books.flatMap(\.overrides).filter { !used.contains($0.place) && reported.insert($0.place).inserted }.map {
       let message = "words: no rule that is on uses the word '\($0.name)'"
       return Problem(kind: .configuration, message: message, place: Place($0.place))
     }

@@ -24,15 +24,15 @@ struct Console {
   mutating func print(_ text: String) { print(Array(printableLines(text).utf8)) }
 
   /// Prints lines to standard error. Control characters are escaped.
-  func tell(_ text: String) { tell(rendered: printableLines(text)) }
+  func printMessage(_ text: String) { printMessage(rendered: printableLines(text)) }
 
   /// Prints rendered text, which may contain colours, to standard error. A failure is ignored, because there is nowhere
   /// left to report it.
-  func tell(rendered text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
+  func printMessage(rendered text: String) { _ = try? Platform.write(Array(text.utf8), to: .error) }
 
   /// Prints the errors to standard error, one per line.
   mutating func fail(_ errors: [InputError], _ code: ExitCode, style: TextStyle = TextStyle()) {
-    tell(rendered: errorLines(errors, style: style))
+    printMessage(rendered: errorLines(errors, style: style))
     raise(code)
   }
 

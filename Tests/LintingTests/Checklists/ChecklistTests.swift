@@ -23,7 +23,7 @@ private func tick(
 private func rendered(_ checklist: ChecklistResult) -> String {
   let figures = checklist.subjects.enumerated().map { index, subject in
     let compliance = checklist.compliance(of: index)
-    return "\(subject.name) \(compliance.held)/\(compliance.judged)"
+    return "\(subject.name) \(compliance.held)/\(compliance.checked)"
   }
   var lines = ["\(checklist.noun ?? "-"): " + figures.joined(separator: ", ")]
   for section in checklist.sections {
@@ -71,7 +71,7 @@ private func mistakes(_ list: String) -> [String] {
       """)
   }
 
-  @Test func whatAHoleNamesIsThatFeatures() throws {
+  @Test func whatAPlaceholderNamesIsThatFeatures() throws {
     try tick(
       """
       //- Features/Cart/Cart.swift

@@ -22,21 +22,21 @@ private func check(
 ) {
   let (old, oldPaths) = report(before, rules)
   let none = BaselineMatching(old.findings, Baseline(), paths: oldPaths, today: "2026-06-15")
-  var baseline = none.written(isJudged: { _ in true }, note: { _ in })
+  var baseline = none.written(isChecked: { _ in true }, note: { _ in })
   for index in baseline.entries.indices { change(&baseline.entries[index]) }
 
   var (new, paths) = report(after, rules)
   let matching = BaselineMatching(new.findings, baseline, paths: paths, today: "2026-06-15")
-  new.apply(matching, isJudged: { _ in true })
+  new.apply(matching, isChecked: { _ in true })
   let stale = new.staleEntries.map { "stale \(text($0))" }
   #expect(
     ([rendered(new)] + stale).filter { !$0.isEmpty }.joined(separator: "\n") == expected, sourceLocation: location)
 
   // What is written now holds all that is found now; what is pruned holds no more than before.
-  for next in [matching.written(isJudged: { _ in true }, note: { _ in }), matching.pruned(isJudged: { _ in true })] {
+  for next in [matching.written(isChecked: { _ in true }, note: { _ in }), matching.pruned(isChecked: { _ in true })] {
     var again = report(after, rules).0
     again.apply(
-      BaselineMatching(again.findings, next, paths: paths, today: "2026-06-15"), isJudged: { _ in true })
+      BaselineMatching(again.findings, next, paths: paths, today: "2026-06-15"), isChecked: { _ in true })
     #expect(again.staleEntries.map(text) == [], sourceLocation: location)
     #expect(again.findings.count <= new.findings.count, sourceLocation: location)
   }
@@ -169,15 +169,15 @@ private let finalClasses = "each class\nmust be final class _"
 
   @Test func aKnotMayOnlyShrink() {
     let rule = "each struct\nmust not be in a cycle"
-    let knot = "//- A.swift\nstruct A { var x: [B] }\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }"
-    check(rule, before: knot, after: knot + "\n// text", "")
+    let group = "//- A.swift\nstruct A { var x: [B] }\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }"
+    check(rule, before: group, after: group + "\n// text", "")
     check(
-      rule, before: knot,
+      rule, before: group,
       after: "//- A.swift\nstruct A {}\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }",
       "stale A.swift cycle:A 3")
     check(
-      rule, before: knot + "\nstruct D {}",
-      after: knot.replacing("[C] }", with: "[C]; var y: [D] }") + "\nstruct D { var x: [A] }",
+      rule, before: group + "\nstruct D {}",
+      after: group.replacing("[C] }", with: "[C]; var y: [D] }") + "\nstruct D { var x: [A] }",
       """
       A.swift:2:20: error: types use each other in a cycle: B -> C -> B; also tied into it: A and D [probe]
         A: the baseline holds 3, and this is 4
@@ -272,7 +272,7 @@ private let finalClasses = "each class\nmust be final class _"
     }
     let (old, oldPaths) = report(tree(40), "each file\nmust not contain print(...)")
     let held = BaselineMatching(old.findings, Baseline(), paths: oldPaths, today: "")
-      .written(isJudged: { _ in true }, note: { _ in })
+      .written(isChecked: { _ in true }, note: { _ in })
     var (new, paths) = report(tree(80), "each file\nmust not contain print(...)")
     new.apply(BaselineMatching(new.findings, held, paths: paths, today: "")) { _ in true }
     #expect(new.findings.count == 40)
@@ -305,26 +305,26 @@ private let finalClasses = "each class\nmust be final class _"
   @Test func whatPeopleSayOfAnEntryStays() {
     let (old, paths) = report("//- A.swift\nclass A {}\nclass B {}", finalClasses)
     var baseline = BaselineMatching(old.findings, Baseline(), paths: paths, today: "").written(
-      isJudged: { _ in true }, note: { _ in })
+      isChecked: { _ in true }, note: { _ in })
     (baseline.entries[0].owner, baseline.entries[0].reason) = ("@shop", "old")
     let (new, newPaths) = report("//- New/A.swift\nclass A {}\nclass C {}", finalClasses)
     let matching = BaselineMatching(new.findings, baseline, paths: newPaths, today: "")
-    let written = matching.written(isJudged: { _ in true }, note: { $0.reason = "new" })
+    let written = matching.written(isChecked: { _ in true }, note: { $0.reason = "new" })
     #expect(
       written.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
         "New/A.swift class:A#modifier @shop old", "New/A.swift class:C#modifier - new",
       ])
-    let pruned = matching.pruned(isJudged: { _ in true })
+    let pruned = matching.pruned(isChecked: { _ in true })
     #expect(
       pruned.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
         "A.swift class:A#modifier @shop old"
       ])
     #expect(
-      matching.changes(isJudged: { _ in true }).map { "\($0.kind) \(text($0.entry)) \($0.line ?? 0)" } == [
+      matching.changes(isChecked: { _ in true }).map { "\($0.kind) \(text($0.entry)) \($0.line ?? 0)" } == [
         "gone A.swift class:B#modifier 0", "new New/A.swift class:C#modifier 2",
       ])
     // What a part of a run could not see stays.
-    #expect(matching.written(isJudged: { _ in false }, note: { _ in }).entries.count == 3)
-    #expect(matching.pruned(isJudged: { _ in false }).entries.count == 2)
+    #expect(matching.written(isChecked: { _ in false }, note: { _ in }).entries.count == 3)
+    #expect(matching.pruned(isChecked: { _ in false }).entries.count == 2)
   }
 }

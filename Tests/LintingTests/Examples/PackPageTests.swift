@@ -20,8 +20,8 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
 
 @Suite struct PackPageTests {
   @Test func pagesAreReadWithoutAMistake() {
-    let told = packs.errors.map { "\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
-    #expect(told == [])
+    let reported = packs.errors.map { "\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
+    #expect(reported == [])
     #expect(rulePages.count == packs.rules.rules.count)
   }
 
@@ -30,7 +30,7 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
     let proven = parseRules(sources(areProven: true), overrides: [])
     #expect(proven.errors.isEmpty)
     #expect(proven.rules.rules.map { "\($0)" } == packs.rules.rules.map { "\($0)" })
-    #expect(proven.rules.words.mapValues { "\($0)" } == packs.rules.words.mapValues { "\($0)" })
+    #expect(proven.rules.definitions.mapValues { "\($0)" } == packs.rules.definitions.mapValues { "\($0)" })
     #expect("\(proven.rules.code)" == "\(packs.rules.code)")
     for (page, whole) in zip(proven.pages, packs.pages) {
       #expect(page.title == whole.title && page.rows == whole.rows && page.id == whole.id)
@@ -44,7 +44,7 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
 
   /// A word that a configuration defines anew is held to what the packs' rules ask of it.
   @Test func provenPagesAreCheckedWhereAWordIsDefinedAnew() {
-    let override = WordOverride(
+    let override = DefinitionOverride(
       name: "dto", lines: ["file *DTO.swift"], place: PagePlace(path: "archlint.json5", line: 1, column: 1))
     let errors = [true, false].map { parseRules(sources(areProven: $0), overrides: [override]).errors.map(\.message) }
     #expect(errors[0] == errors[1] && !errors[0].isEmpty)
@@ -54,8 +54,8 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
   func examplesYieldWhatThePageSays(_ path: String) throws {
     let page = try #require(rulePages.first { $0.path == path })
     let failures = testExamples(of: page, rules: packs.rules, pages: packs.pages)
-    let told = failures.map { "\($0.place.path):\($0.place.line): \($0.variant.rawValue): \($0.message)" }
-    #expect(told == [])
+    let reported = failures.map { "\($0.place.path):\($0.place.line): \($0.variant.rawValue): \($0.message)" }
+    #expect(reported == [])
   }
 
   @Test(arguments: rulePages.map(\.path))

@@ -61,15 +61,15 @@ private let tree = """
   }
 
   @Test func oneOfSeveralThatIsMisspeltIsToldWhereverItStands() {
-    func told(_ place: String, _ name: String, _ meant: String) -> String {
+    func reported(_ place: String, _ name: String, _ meant: String) -> String {
       "problem guide.md:\(place): probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?"
     }
     check(
-      tree, "each module App|Netwroking\nmust not use module UIKit", told("4:6", "Netwroking", "Networking"))
+      tree, "each module App|Netwroking\nmust not use module UIKit", reported("4:6", "Netwroking", "Networking"))
     check(
-      tree, "each file in module App|Ntworking\nmust not use module UIKit", told("4:6", "Ntworking", "Networking"))
+      tree, "each file in module App|Ntworking\nmust not use module UIKit", reported("4:6", "Ntworking", "Networking"))
     check(
-      tree, "each struct Client\nmust be in module Networking|Ap", told("5:6", "Ap", "App"))
+      tree, "each struct Client\nmust be in module Networking|Ap", reported("5:6", "Ap", "App"))
     check(tree, "each struct Client\nmust be in module Networking|Persistence", "")
     check(tree, "each file in module App\nmust use only module SwiftUI|Alamofire|Combine|Swift|RxSwift", "")
   }

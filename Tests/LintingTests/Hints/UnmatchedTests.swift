@@ -16,7 +16,7 @@ import Testing
 
   /// However what is used is written, a name that is nothing is told.
   @Test func misspeltTargetsOfAUseAreTold() {
-    for (used, told) in [
+    for (used, reported) in [
       ("folder Features/Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
       ("folder Serch", "'Serch' is no folder or Swift file of the project; did you mean 'Search'?"),
       (
@@ -30,7 +30,7 @@ import Testing
       ("type Finding", "the project declares no type Finding, and Finding is a protocol"),
     ] {
       check(
-        shop, rule("each type Cart\nmust not use \(used)"), "problem guide.md:6:14: probe: \(told)")
+        shop, rule("each type Cart\nmust not use \(used)"), "problem guide.md:6:14: probe: \(reported)")
     }
     for used in ["folder Features/Search", "folder Later", "feature Search", "feature Later", "class Search"] {
       check(shop, rule("each type Cart\nmust not use \(used)"), "")
@@ -89,11 +89,11 @@ import Testing
   /// Who must not use something need not be there, unless by nearly another name.
   @Test func misspeltUsersAreTold() {
     let tree = "//- A.swift\nclass Store {}\nstruct Cart { let store: Store }"
-    for (rule, told) in [
+    for (rule, reported) in [
       ("type Stor", "the project declares no type Stor; did you mean 'Store'?"),
       ("file AA.swift", "'AA.swift' is no folder or Swift file of the project; did you mean 'A.swift'?"),
     ] {
-      check(tree, "each type\nmust not be used by a \(rule)", "problem guide.md:5:23: probe: \(told)")
+      check(tree, "each type\nmust not be used by a \(rule)", "problem guide.md:5:23: probe: \(reported)")
     }
     check(tree, "each type\nmust not be used by a type Legacy", "")
   }

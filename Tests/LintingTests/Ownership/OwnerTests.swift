@@ -171,8 +171,8 @@ private func check(
       return report
     }
     #expect(rendered(narrowed(["B.swift"])) == "B.swift:1:8: error: B must have a func [probe]")
-    let told = [["B.swift"], ["A.swift", "B.swift"], []].flatMap { narrowed($0).findings.map(fingerprint) }
-    #expect(Set(told).count == 2)
+    let reported = [["B.swift"], ["A.swift", "B.swift"], []].flatMap { narrowed($0).findings.map(fingerprint) }
+    #expect(Set(reported).count == 2)
   }
 
   @Test func theDialectIsThatOfThePlace() {

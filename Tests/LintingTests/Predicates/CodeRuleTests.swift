@@ -96,7 +96,7 @@ import Testing
       "Sources/Core: error: Sources/Core must be named X [probe]")
   }
 
-  @Test func holesOfCodeAreThoseOfTheRule() {
+  @Test func placeholdersOfCodeAreThoseOfTheRule() {
     check(
       """
       //- A.swift
@@ -305,7 +305,7 @@ import Testing
       """)
   }
 
-  @Test func shapesHoldCode() {
+  @Test func declarationPatternsHoldCode() {
     check(
       """
       //- Services/A.swift

@@ -77,23 +77,23 @@ let layeredPackage = """
         import CartHelperTests
         import Testing
         """
-    func told(_ rule: String, _ module: String, _ line: Int) -> String {
+    func reported(_ rule: String, _ module: String, _ line: Int) -> String {
       "Sources/App/A.swift:\(line):8: error: A.swift must use only \(rule): imports \(module) [probe]"
     }
     check(files, "each file in module App\nmust use only external module Alamofire", "")
     check(
       files, "each file in module App\nmust use only external module UIKit",
-      told("external module UIKit", "Alamofire", 1)
+      reported("external module UIKit", "Alamofire", 1)
         + "\nproblem guide.md:5:15: probe: 'UIKit' is no module of the project, nor imported")
     check(
-      files, "each file in module App\nmust use only library module Cart", told("library module Cart", "Core", 3))
+      files, "each file in module App\nmust use only library module Cart", reported("library module Cart", "Core", 3))
     check(
       files, "each file in module App\nmust use only module Cart",
-      told("module Cart", "Alamofire", 1) + "\n" + told("module Cart", "Core", 3))
+      reported("module Cart", "Alamofire", 1) + "\n" + reported("module Cart", "Core", 3))
     check(files, "each file in module App\nmust use only test module CartTests", "")
     check(
       files, "each file in module App\nmust use only external module",
-      told("external module", "Cart", 2) + "\n" + told("external module", "Core", 3))
+      reported("external module", "Cart", 2) + "\n" + reported("external module", "Core", 3))
     check(files, "each library module Core\nmust be used by only library module App", "")
     check(
       files, "each library module Cart\nmust be used by only library module Core",

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// `{feature}` binds a folder's name as it is, and `{Feature}` is the same.
-  @Test func aHoleSpelledSmallBindsWhatItMeets() {
+  @Test func aPlaceholderSpelledSmallBindsWhatItMeets() {
     let tree = """
       //- Features/Cart/CartView.swift
       struct CartView { let id = CartID() }
@@ -134,7 +134,7 @@ import Testing
       """)
   }
 
-  @Test func aHoleIsOneThingThroughoutARule() {
+  @Test func aPlaceholderIsOneThingThroughoutARule() {
     check(
       """
       //- Sources/Features/Cart/Data/CartStore.swift

@@ -78,7 +78,7 @@ import Testing
       """)
   }
 
-  /// Knots whose members are called alike are a finding each.
+  /// Cycles whose members are called alike are a finding each.
   @Test func knotsOfEqualNames() {
     let tree = """
       //- Cart/Model.swift

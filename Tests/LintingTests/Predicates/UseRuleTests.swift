@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The file that uses it names neither the type nor the file.
-  @Test func membersBehindPropertiesAreUses() {
+  @Test func membersAfterPropertiesAreUses() {
     check(
       """
       //- Store.swift

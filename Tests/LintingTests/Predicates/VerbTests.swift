@@ -107,15 +107,15 @@ import Testing
   /// What has nearly that name, and code that is read and not called.
   @Test func whatARuleLooksForInVainHasANearName() {
     let tree = "//- A.swift\nclass Basket { let x = Store.shared.load(1) }\nfunc load() {}"
-    func told(_ subject: String, _ rest: String) -> String {
+    func reported(_ subject: String, _ rest: String) -> String {
       "problem guide.md:4:1: probe looked at nothing: the project has no \(subject)\(rest)"
     }
-    check(tree, "each class Baskt\nmust be final", told("class Baskt", "; did you mean 'Basket'?"))
-    check(tree, "each func laod\nmust be public", told("func laod", "; did you mean 'load'?"))
-    check(tree, "each class Zebra\nmust be final", told("class Zebra", ""))
+    check(tree, "each class Baskt\nmust be final", reported("class Baskt", "; did you mean 'Basket'?"))
+    check(tree, "each func laod\nmust be public", reported("func laod", "; did you mean 'load'?"))
+    check(tree, "each class Zebra\nmust be final", reported("class Zebra", ""))
     check(
       tree, "each call Store.shared\nmust be in X",
-      told("call Store.shared", "; there is Store.shared, which is not called itself; ")
+      reported("call Store.shared", "; there is Store.shared, which is not called itself; ")
         + "for what is called on it write: call Store.shared._(...)")
     check(tree, "each call Store.shared._(...)\nmust be in A.swift", "")
   }
@@ -123,13 +123,13 @@ import Testing
   /// What is forbidden is found nowhere where its attribute is misspelt.
   @Test func aMisspeltAttributeIsTold() {
     let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
-    func told(_ place: String, _ name: String, _ near: String) -> String {
+    func reported(_ place: String, _ name: String, _ near: String) -> String {
       "problem guide.md:\(place): probe: '@\(name)' is no attribute that the project writes; did you mean '@\(near)'?"
     }
-    check(tree, "each class\nmust not be @MainActr", told("5:6", "MainActr", "MainActor"))
-    check(tree, "each class\nwhere not @MainActr class _\nmust not be final", told("5:7", "MainActr", "MainActor"))
-    check(tree, "each class\nmust not be @Fancey", told("5:6", "Fancey", "Fancy"))
-    check(tree, "each class\nmust not have @Stat var _", told("5:6", "Stat", "State"))
+    check(tree, "each class\nmust not be @MainActr", reported("5:6", "MainActr", "MainActor"))
+    check(tree, "each class\nwhere not @MainActr class _\nmust not be final", reported("5:7", "MainActr", "MainActor"))
+    check(tree, "each class\nmust not be @Fancey", reported("5:6", "Fancey", "Fancy"))
+    check(tree, "each class\nmust not have @Stat var _", reported("5:6", "Stat", "State"))
     for rule in ["each @MainActr class", "each class\nwhere @MainActr class _"] {
       let narrowed = rule.contains("where") ? ", or none for which every 'where' holds" : ""
       check(
@@ -140,21 +140,22 @@ import Testing
     }
     check(
       tree, "each class\nmust be @MainActr class _",
-      "A.swift:2:7: error: C must have @MainActr: has no @MainActr [probe]\n" + told("5:6", "MainActr", "MainActor"))
+      "A.swift:2:7: error: C must have @MainActr: has no @MainActr [probe]\n" + reported("5:6", "MainActr", "MainActor")
+    )
     check(tree, "each class\nmust not be @MainActor\nmust not be @Fanzy\nmust not be @objc\nmust not be @Rarely", "")
   }
 
   @Test func aMisspeltConformanceIsTold() {
     let tree = "//- A.swift\nclass A: Router {}\nprotocol Router {}\nclass B: Coordinator {}\nprotocol Coordinator {}"
-    func told(_ name: String, _ near: String) -> String {
+    func reported(_ name: String, _ near: String) -> String {
       "problem guide.md:5:6: probe: nothing of the project is called '\(name)', or inherits it; did you mean '\(near)'?"
     }
-    check(tree, "each class\nmust not be type _: Sendble", told("Sendble", "Sendable"))
-    check(tree, "each class\nmust not be type _: Coordnator", told("Coordnator", "Coordinator"))
-    check(tree, "each class\nmust not be type _: UIViewControler", told("UIViewControler", "UIViewController"))
+    check(tree, "each class\nmust not be type _: Sendble", reported("Sendble", "Sendable"))
+    check(tree, "each class\nmust not be type _: Coordnator", reported("Coordnator", "Coordinator"))
+    check(tree, "each class\nmust not be type _: UIViewControler", reported("UIViewControler", "UIViewController"))
     check(
       tree, "each class A\nmust be type _: Ruter",
-      "A.swift:1:7: error: A must conform to Ruter [probe]\n" + told("Ruter", "Router"))
+      "A.swift:1:7: error: A must conform to Ruter [probe]\n" + reported("Ruter", "Router"))
     check(tree, "each class\nmust not be type _: Routers\nmust not be type _: Rooting", "")
   }
 

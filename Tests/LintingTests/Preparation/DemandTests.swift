@@ -2,7 +2,7 @@ import Linting
 import RuleLanguage
 import Testing
 
-/// Demands that compare: numbers of lines, other holes, stored properties.
+/// Demands that compare: numbers of lines, other placeholders, stored properties.
 @Suite struct DemandTests {
   private let long = """
     //- Sources/Long.swift
@@ -104,7 +104,7 @@ import Testing
     """
 
   /// Two modules of one feature are no other to each other.
-  @Test func anotherHasOtherHoles() {
+  @Test func anotherHasOtherPlaceholders() {
     let words = "# G\n```words\nfeature = module {Feature}Feature\nfeature = module {Feature}FeatureUI\n```\n"
     check(
       features, words + "```rule apart\neach feature\nmust not use another feature\n```\n",

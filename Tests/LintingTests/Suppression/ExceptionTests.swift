@@ -97,18 +97,18 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     }
   }
 
-  private func checkIdle(_ exception: Exception, _ told: String, at location: SourceLocation = #_sourceLocation) {
-    check([exception], a, inner, b, "problem archlint.json5:1:1: except: \(told)", at: location)
+  private func checkIdle(_ exception: Exception, _ reported: String, at location: SourceLocation = #_sourceLocation) {
+    check([exception], a, inner, b, "problem archlint.json5:1:1: except: \(reported)", at: location)
   }
 
   /// Of what the rule does find: any other name would only be the next that finds nothing.
   @Test func theNameThatWasMeantIsTold() {
-    func told(_ name: String, _ end: String) {
+    func reported(_ name: String, _ end: String) {
       checkIdle(Exception(probe, name: name, reason: "r"), "probe finds nothing for '\(name)'\(end)")
     }
-    told("aView", "; did you mean 'AView'?")
-    told("InnerViews", "; did you mean 'InnerView'?")
-    told("Outer", ": this exception is unused; take it out")
+    reported("aView", "; did you mean 'AView'?")
+    reported("InnerViews", "; did you mean 'InnerView'?")
+    reported("Outer", ": this exception is unused; take it out")
   }
 
   @Test func aFileIsNoFileForItsEnding() {
@@ -123,7 +123,7 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     problem.paths = ["Sources/Kit/A.swift", "Sources/Kit/B.swift", "Sources/App/C.swift"]
     var project = project(of: [("Sources/Kit/A.swift", ""), ("Sources/App/C.swift", "")], options: DiscoveryOptions())
     project.problems = [problem]
-    func told(_ paths: String...) -> [String] {
+    func reported(_ paths: String...) -> [String] {
       var options = LintOptions()
       options.exceptions = paths.map {
         Exception(.problem(.module), path: $0, reason: "r", place: Place(path: "archlint.json5"))
@@ -132,12 +132,12 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
         .problems.map(
           \.message)
     }
-    #expect(told("Sources") == [])
-    #expect(told("App", "Kit") == [])
-    #expect(told("/") == [])
+    #expect(reported("Sources") == [])
+    #expect(reported("App", "Kit") == [])
+    #expect(reported("/") == [])
     let start =
       "except: this is of 2 of 3 files that a problem of the kind 'module' is about, and it passes with all of them; "
-    #expect(told("Kit") == ["3 files", start + "for the rest: path: \"/Sources/App/C.swift\""])
+    #expect(reported("Kit") == ["3 files", start + "for the rest: path: \"/Sources/App/C.swift\""])
   }
 
   @Test func anExceptionEnds() {

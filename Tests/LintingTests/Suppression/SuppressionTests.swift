@@ -63,7 +63,7 @@ private let rule = """
       """)
   }
 
-  @Test func nextReachesTheNameBehindAttributes() {
+  @Test func nextReachesTheNameAfterAttributes() {
     check(
       """
       //- A.swift
@@ -107,7 +107,7 @@ private let rule = """
 
   /// A line of a file is no place for what is found of the file.
   @Test func aFileAsAWholeIsLetPassByItsForm() {
-    let told = "probe finds the file as a whole, which has no line; write archlint:disable:file probe"
+    let reported = "probe finds the file as a whole, which has no line; write archlint:disable:file probe"
     check(
       """
       //- A.swift
@@ -124,8 +124,8 @@ private let rule = """
       A.swift: error: A.swift must have at most 1 line: has 2 [probe]
       B.swift: error: B.swift must have at most 1 line: has 2 [probe]
       suppressed C.swift [probe] --\u{20}
-      problem A.swift:1:26: \(told)
-      problem B.swift:1:21: \(told)
+      problem A.swift:1:26: \(reported)
+      problem B.swift:1:21: \(reported)
       """)
   }
 
@@ -144,7 +144,7 @@ private let rule = """
       """)
   }
 
-  @Test func aReasonStandsBehindDashes() {
+  @Test func aReasonStandsAfterDashes() {
     check(
       """
       //- A.swift

@@ -136,7 +136,7 @@ import Testing
       """)
   }
 
-  @Test func whatIsToldTogetherIsOneFindingForEachBindingOfTheHoles() {
+  @Test func whatIsToldTogetherIsOneFindingForEachBindingOfThePlaceholders() {
     let tree = """
       //- Package.swift
       // swift-tools-version: 6.0

@@ -39,7 +39,7 @@ import Testing
 
   /// Of which type `.Events` is, only the type tells that is expected there.
   @Test(arguments: ["track(.Events.opened())", "track( .Events.opened())", "track(true ? .Events.opened() : .closed)"])
-  func aTypeBehindALonePeriodIsUnclear(_ call: String) {
+  func aTypeAfterALonePeriodIsUnclear(_ call: String) {
     let tree = """
       //- Event.swift
       struct Event { enum Events { static func opened() -> Event { Event() } }; static let closed = Event() }

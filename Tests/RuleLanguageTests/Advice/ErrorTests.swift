@@ -227,7 +227,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     #expect(errors(inBlock: block, words: words) == "p.md:" + expected)
   }
 
-  /// A word of modules with the subject's hole is one module for each subject.
+  /// A word of modules with the subject's placeholder is one module for each subject.
   @Test(arguments: [
     ("each interface\nmust not use an implementation", true),
     ("each interface\nmust not be used by an implementation", true),
@@ -236,13 +236,13 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each interface\nmust not use another implementation", false),
     ("each interface\nmust not use implementation {Feature}", false),
     ("each module *Interface\nmust not use an implementation", false),
-  ]) func tellsWhichLayerIsMeant(_ block: String, isTold: Bool) {
+  ]) func tellsWhichLayerIsMeant(_ block: String, isReported: Bool) {
     let words = "interface = module {Feature}Interface\nimplementation = module {Feature}"
     let isUsed = block.contains("used by")
     let column = isUsed ? 24 : 17
     #expect(
       errors(inBlock: block, words: words)
-        == (isTold
+        == (isReported
           ? "p.md:3:\(column): error: 'implementation' is that of the subject's own {Feature} here, and no other's; where that "
             + "is meant write: must not \(isUsed ? "be used by" : "use") implementation {Feature}; for any of them write * for "
             + "the hole that the subject has" : ""))

@@ -17,9 +17,9 @@ import Testing
       let input = record.split(separator: "\n---", maxSplits: 1, omittingEmptySubsequences: false)[0]
       let block = input.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let text = block.count > 1 ? String(block[1]) : ""
-      let told = errors(inBlock: text, words: words, kind: String(block[0]))
-      #expect(!told.isEmpty, "nothing is said of:\n\(input)")
-      found.append("\(input)\n---\n\(told)")
+      let reported = errors(inBlock: text, words: words, kind: String(block[0]))
+      #expect(!reported.isEmpty, "nothing is said of:\n\(input)")
+      found.append("\(input)\n---\n\(reported)")
     }
     let all = found.joined(separator: "\n===\n") + "\n===\n"
     #expect(try all == golden(path, updatedTo: all))

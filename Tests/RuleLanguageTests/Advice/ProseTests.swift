@@ -34,8 +34,8 @@ import Testing
     ("try? _", "'_' is a name alone, so that 'try? _' finds little; for any value write: try?"),
   ])
   func englishIsNoCode(_ code: String, _ message: String) {
-    let told = errors(inBlock: "each file\nmust not contain \(code)")
-    #expect(told.hasSuffix(": error: \(message)"), "\(told)")
+    let reported = errors(inBlock: "each file\nmust not contain \(code)")
+    #expect(reported.hasSuffix(": error: \(message)"), "\(reported)")
   }
 
   @Test(arguments: [
@@ -114,31 +114,31 @@ import Testing
         + "... .f(_:with:)"
     ),
   ])
-  func sentencesGoOnBehindCode(_ code: String, _ message: String) {
-    let told = errors(inBlock: "each file\nmust not contain \(code)")
-    #expect(told.hasSuffix(": error: \(message)"), "\(told)")
+  func sentencesGoOnAfterCode(_ code: String, _ message: String) {
+    let reported = errors(inBlock: "each file\nmust not contain \(code)")
+    #expect(reported.hasSuffix(": error: \(message)"), "\(reported)")
   }
 
   @Test func aConformanceIsNoName() {
-    func told(_ demand: String) -> String { errors(inBlock: "each type\n\(demand)") }
+    func reported(_ demand: String) -> String { errors(inBlock: "each type\n\(demand)") }
     #expect(
-      told("must not be @unchecked Sendable")
+      reported("must not be @unchecked Sendable")
         == "p.md:3:13: error: '@unchecked' stands in front of a protocol; write a shape: must not be type _: @unchecked "
         + "Sendable")
     #expect(
-      told("must not be @unchecked")
+      reported("must not be @unchecked")
         == "p.md:3:13: error: '@unchecked' stands in front of a protocol; write a shape: must not be type _: @unchecked "
         + "Sendable")
     #expect(
-      told("must be public Sendable")
+      reported("must be public Sendable")
         == "p.md:3:9: error: 'Sendable' is a name, and a kind stands before it: public type Sendable; for a conformance "
         + "write a shape: must be public type _: Sendable")
     #expect(
-      told("must not be @MainActor Foo")
+      reported("must not be @MainActor Foo")
         == "p.md:3:13: error: 'Foo' is a name, and a kind stands before it: @MainActor type Foo; for a conformance write "
         + "a shape: must not be @MainActor type _: Foo")
     for demand in ["be public", "be @MainActor", "be public *View", "be @MainActor final class _", "be private(set)"] {
-      #expect(told("must \(demand)") == "")
+      #expect(reported("must \(demand)") == "")
     }
   }
 }

@@ -2,7 +2,7 @@ import RuleLanguage
 import SwiftOutline
 import Testing
 
-/// Where a source holds the code, each place as written and on one line; with what the holes stand for.
+/// Where a source holds the code, each place as written and on one line; with what the placeholders stand for.
 private func check(_ code: String, _ source: String) throws -> String {
   let (statement, rules) = try statement("each file\nwhere contains \(code)\nmust be in X")
   guard case .contain(let pattern) = statement.conditions[0].alternatives[0] else { return "" }
@@ -20,8 +20,8 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
   var ranges: Set<SourceRange> = []
   for site in withTokens(of: text, CodeSearch([pattern]).sites) where ranges.insert(site.range).inserted {
     let bindings = pattern.solutions(at: site.range, in: text, given: Bindings()).map { render($0, rules) }
-    let holes = bindings == [""] ? "" : " {" + bindings.joined(separator: "; ") + "}"
-    lines.append(text[site.range].split(whereSeparator: \.isWhitespace).joined(separator: " ") + holes)
+    let placeholders = bindings == [""] ? "" : " {" + bindings.joined(separator: "; ") + "}"
+    lines.append(text[site.range].split(whereSeparator: \.isWhitespace).joined(separator: " ") + placeholders)
   }
   return lines.joined(separator: " / ")
 }

@@ -13,8 +13,11 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
   var result = Bindings()
   for part in text.split(separator: " ") {
     let sides = part.split(separator: "=")
-    guard let index = rules.holes.firstIndex(where: { $0.lowercased() == sides[0].lowercased() }) else { continue }
-    result[HoleID(index)] = Bindings.Value(text: Array(sides[1].utf8), isLower: sides[0].first?.isLowercase ?? false)
+    guard let index = rules.placeholders.firstIndex(where: { $0.lowercased() == sides[0].lowercased() }) else {
+      continue
+    }
+    result[PlaceholderID(index)] = Bindings.Value(
+      text: Array(sides[1].utf8), isLower: sides[0].first?.isLowercase ?? false)
   }
   return result
 }
@@ -111,7 +114,7 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
     #expect(path.matches(path: "Sources/App/Cart", coversBelow: false))
   }
 
-  @Test func fillsHoles() throws {
+  @Test func fillsPlaceholders() throws {
     let (statement, rules) = try statement("each type {A}\nmust come with type Mock{A}: {A}Protocol { var {a} }")
     let given = bindings("A=URLCache", rules)
     #expect(

@@ -68,7 +68,7 @@ private func checkLists(
       """)
   }
 
-  @Test func listsAtTheEndStandInAnyBracketsOrBehindAColon() {
+  @Test func listsAtTheEndStandInAnyBracketsOrAfterAColon() {
     checkLists(
       """
       - Two [pair]

@@ -261,19 +261,19 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       render(errors) == """
         g.md:2:6: error: 'part' is a word of the packs one or two, each its own; define it here in a words block
         """)
-    #expect(set.words.keys.sorted() == ["core.dto", "one.part", "two.part"])
+    #expect(set.definitions.keys.sorted() == ["core.dto", "one.part", "two.part"])
     #expect(set.rules.map(\.id.name) == ["one-rule", "ours", "two-rule"])
 
     let place = PagePlace(path: "archlint.json5", line: 1, column: 1)
     let (turned, _, none) = parseRules(
       packs,
       overrides: [
-        WordOverride(name: "part", lines: ["actor *"], place: place),
-        WordOverride(name: "two.part", lines: ["enum *"], place: place),
+        DefinitionOverride(name: "part", lines: ["actor *"], place: place),
+        DefinitionOverride(name: "two.part", lines: ["enum *"], place: place),
       ])
     #expect(none.isEmpty)
-    #expect(turned.words["one.part"]?.lines.map(\.subject.text) == ["actor *"])
-    #expect(turned.words["two.part"]?.lines.map(\.subject.text) == ["enum *"])
+    #expect(turned.definitions["one.part"]?.lines.map(\.subject.text) == ["actor *"])
+    #expect(turned.definitions["two.part"]?.lines.map(\.subject.text) == ["enum *"])
   }
 
   @Test func tellsOfIDsAndWordsInTwoDocuments() {
@@ -299,15 +299,16 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     let place = PagePlace(path: "archlint.json5", line: 3, column: 10)
     let (rules, _, errors) = parseRules(
       [RuleSource(path: "p.md", text: text, pack: "core")],
-      overrides: [WordOverride(name: name, lines: lines, place: place)])
+      overrides: [DefinitionOverride(name: name, lines: lines, place: place)])
     return (rules, render(errors))
   }
 
   @Test func overridesWords() {
     let (rules, errors) = override(["type {Entity}Response", "struct {Entity} in DTOs where not named X*"])
     #expect(errors == "")
-    #expect(rules.words["core.dto"]?.lines.map(\.subject.text) == ["type {Entity}Response", "struct {Entity} in DTOs"])
-    #expect(rules.words["core.dto"]?.lines[1].conditions.map(\.text) == ["not named X*"])
+    #expect(
+      rules.definitions["core.dto"]?.lines.map(\.subject.text) == ["type {Entity}Response", "struct {Entity} in DTOs"])
+    #expect(rules.definitions["core.dto"]?.lines[1].conditions.map(\.text) == ["not named X*"])
   }
 
   @Test(arguments: [

@@ -44,19 +44,19 @@ private let pieces = [
 
   @Test func matchesAnything() throws {
     var dice = Dice(state: 21)
-    let shapes = [
+    let declarationPatterns = [
       "var _: [_: _<T?>]", "func f(..., a: {T} = ...) -> {T}?", "@A(b) public class _", "init", "case _(_: A|B)",
       "subscript(...)",
     ]
-    for shape in shapes {
-      let (statement, _) = try statement("each \(shape)\nmust be in X")
+    for declarationPattern in declarationPatterns {
+      let (statement, _) = try statement("each \(declarationPattern)\nmust be in X")
       for _ in 0..<200 {
         let text = (0..<30).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
         let outline = outline(SourceText(text))
         for index in outline.declarations.indices {
-          _ = statement.subjects[0].shape?.solutions(of: index, in: outline, given: Bindings())
+          _ = statement.subjects[0].declarationPattern?.solutions(of: index, in: outline, given: Bindings())
         }
-        _ = statement.subjects[0].shape?.type?.solutions(text.utf8, given: Bindings())
+        _ = statement.subjects[0].declarationPattern?.type?.solutions(text.utf8, given: Bindings())
       }
     }
   }

@@ -20,13 +20,13 @@ private func render(_ subject: Subject) -> String {
   if let kind = subject.moduleKind { parts.append(kind) }
   switch subject.head {
   case .kind(let kind): parts.append(kind.name)
-  case .word(let key): parts.append("'\(WordScopes.name(of: key))'")
+  case .definition(let key): parts.append("'\(DefinitionScopes.name(of: key))'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
   if let path = subject.path {
     parts.append("path(\(path.isAnchored ? "/" : "")\(path.segments.map(\.text).joined(separator: " ")))")
   }
-  if let shape = subject.shape { parts.append(render(shape)) }
+  if let declarationPattern = subject.declarationPattern { parts.append(render(declarationPattern)) }
   for place in subject.places { parts.append((place.isNegated ? "not " : "") + "in \(render(place.alternatives))") }
   return parts.joined(separator: " ")
 }
@@ -42,26 +42,30 @@ private func render(_ places: [PlaceExpression]) -> String {
   .joined(separator: "|")
 }
 
-private func render(_ shape: Shape) -> String {
-  var parts = ["\(shape.kind)".replacingPrefix()]
-  for attribute in shape.attributes {
+private func render(_ declarationPattern: DeclarationPattern) -> String {
+  var parts = ["\(declarationPattern.kind)".replacingPrefix()]
+  for attribute in declarationPattern.attributes {
     parts.append(
       "@" + attribute.name.text
         + (attribute.arguments.map { "(\($0.text))" } ?? ""))
   }
-  if !shape.modifiers.isEmpty { parts.append("modifiers:\(shape.modifiers.rawValue)") }
-  if let storage = shape.storage { parts.append("\(storage)") }
-  parts.append(shape.name.text)
-  if !shape.inherits.isEmpty { parts.append(": " + shape.inherits.map(\.text).joined(separator: ", ")) }
-  if let parameters = shape.parameters {
+  if !declarationPattern.modifiers.isEmpty { parts.append("modifiers:\(declarationPattern.modifiers.rawValue)") }
+  if let storage = declarationPattern.storage { parts.append("\(storage)") }
+  parts.append(declarationPattern.name.text)
+  if !declarationPattern.inherits.isEmpty {
+    parts.append(": " + declarationPattern.inherits.map(\.text).joined(separator: ", "))
+  }
+  if let parameters = declarationPattern.parameters {
     parts.append("(" + parameters.map(render).joined(separator: "; ") + ")")
   }
-  if !shape.effects.isEmpty { parts.append("effects:\(shape.effects.rawValue)") }
-  if let result = shape.result { parts.append("-> \(result.text)") }
-  if let type = shape.type { parts.append("type \(type.text)") }
-  if let value = shape.value { parts.append("= \(value.text)") }
-  if let body = shape.body { parts.append("body { \(body.text) }") }
-  if !shape.members.isEmpty { parts.append("{" + shape.members.map(render).joined(separator: "; ") + "}") }
+  if !declarationPattern.effects.isEmpty { parts.append("effects:\(declarationPattern.effects.rawValue)") }
+  if let result = declarationPattern.result { parts.append("-> \(result.text)") }
+  if let type = declarationPattern.type { parts.append("type \(type.text)") }
+  if let value = declarationPattern.value { parts.append("= \(value.text)") }
+  if let body = declarationPattern.body { parts.append("body { \(body.text) }") }
+  if !declarationPattern.members.isEmpty {
+    parts.append("{" + declarationPattern.members.map(render).joined(separator: "; ") + "}")
+  }
   return parts.joined(separator: " ")
 }
 
@@ -93,7 +97,7 @@ private func render(_ predicate: Predicate) -> String {
   case .isIn(let places): "in \(render(places))"
   case .inCycle: "in a cycle"
   case .named(let name): "named \(name.text)"
-  case .shape(let shape): "shape(\(render(shape)))"
+  case .declarationPattern(let declarationPattern): "shape(\(render(declarationPattern)))"
   case .matches(let subject): "is [\(render(subject))]"
   case .have(let count, let subject): "have \(render(count))[\(render(subject))]"
   case .comeWith(let count, let subject): "come with \(render(count))[\(render(subject))]"

@@ -9,8 +9,8 @@ private func check(_ line: String, _ expected: String, sourceLocation: SourceLoc
   let (options, errors) = arguments.command == .check ? checkOptions(arguments) : (CheckOptions(), [])
   let mistakes = arguments.errors + errors
   let understood = ["\(arguments.command.rawValue):"] + arguments.operands + summary(options)
-  let told = mistakes.isEmpty ? understood.joined(separator: " ") : mistakes.joined(separator: "\n")
-  #expect(told == expected, sourceLocation: sourceLocation)
+  let reported = mistakes.isEmpty ? understood.joined(separator: " ") : mistakes.joined(separator: "\n")
+  #expect(reported == expected, sourceLocation: sourceLocation)
 }
 
 /// What differs from the defaults.
@@ -59,7 +59,7 @@ private func summary(_ options: CheckOptions) -> [String] {
 }
 
 @Test func mistakesOfCommandLinesAreTold() {
-  let cases: [(line: String, told: String)] = [
+  let cases: [(line: String, reported: String)] = [
     ("--quite", "there is no option '--quite'; did you mean '--quiet'?"),
     ("--zzzzzz", "there is no option '--zzzzzz'"),
     ("-x", "there is no option '-x'"),
@@ -106,13 +106,13 @@ private func summary(_ options: CheckOptions) -> [String] {
       "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"
     ),
   ]
-  for (line, told) in cases { check(line, told) }
+  for (line, reported) in cases { check(line, reported) }
 }
 
 /// Options of other tools are told what says the same here, and their values are no paths.
 @Test func foreignOptionsAreToldWhatToWrite() {
   let excluded = "what is not read stands in archlint.json5: exclude: [\"Generated\"]; --skip leaves rules out"
-  let cases: [(line: String, told: String)] = [
+  let cases: [(line: String, reported: String)] = [
     ("--exclude Generated", "there is no option '--exclude'; \(excluded)"),
     ("rules --ignore=Generated", "there is no option '--ignore'; \(excluded)"),
     ("--changed main", "there is no option '--changed'; did you mean '--changed-since REF'?"),
@@ -128,7 +128,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--include Sources", "there is no option '--include'; paths stand by themselves: archlint PATH…"),
     ("rules --severity", "there is no option '--severity'"),
   ]
-  for (line, told) in cases { check(line, told) }
+  for (line, reported) in cases { check(line, reported) }
 }
 
 /// What lacks its value says nothing more, and what it was given before is not forgotten.

@@ -223,8 +223,8 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
 /// What is no baseline at all may be anything of the user's.
 @Test func whatIsNoBaselineIsNotWrittenOver() throws {
   try withTree(project) { root in
-    let told = try run("baseline write --baseline GUIDE.md", in: root)
-    #expect(told.hasPrefix("GUIDE.md:1:1: error: this line is no JSON object"))
+    let reported = try run("baseline write --baseline GUIDE.md", in: root)
+    #expect(reported.hasPrefix("GUIDE.md:1:1: error: this line is no JSON object"))
     #expect(try String(contentsOf: root.appending(path: "GUIDE.md"), encoding: .utf8) == guide)
   }
 }
@@ -235,9 +235,9 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     let outside = root.deletingLastPathComponent().appending(path: "outside.jsonl")
     let refused = "leads out of the project; only --baseline may name a file elsewhere\n2"
     try write("{ packs: [], baseline: \"../outside.jsonl\" }", to: "archlint.json5", in: root)
-    let told = "archlint.json5:1:24: error: baseline: '../outside.jsonl' \(refused)"
-    #expect(try run("baseline write", in: root) == told)
-    #expect(try run("", in: root) == told)
+    let reported = "archlint.json5:1:24: error: baseline: '../outside.jsonl' \(refused)"
+    #expect(try run("baseline write", in: root) == reported)
+    #expect(try run("", in: root) == reported)
     try write("{ packs: [], baseline: \"link/b.jsonl\" }", to: "archlint.json5", in: root)
     try FileManager.default.createSymbolicLink(
       at: root.appending(path: "link"), withDestinationURL: root.deletingLastPathComponent())

@@ -11,8 +11,8 @@ import Testing
       + "must not use a ui|core\n```\n",
   ]
   try withTree(files) { root in
-    let told = try archlint(["what", "A"], in: root).output
-    #expect(told.contains("  layer    ui (UI)\n"), "\(told)")
+    let reported = try archlint(["what", "A"], in: root).output
+    #expect(reported.contains("  layer    ui (UI)\n"), "\(reported)")
   }
 }
 
@@ -33,9 +33,9 @@ import Testing
   let uses = String(repeating: "let a: Store? = nil\n", count: 12)
   try withTree(["A/Store.swift": "struct Store {}\n", "A/Use.swift": uses]) { root in
     for (options, count) in [([], 10), (["-v"], 12)] {
-      let told = try archlint(["graph", "--level", "file", "-f", "json"] + options, in: root).output
-      #expect(told.contains("\"count\" : 12"))
-      #expect(told.components(separatedBy: "\"text\" : \"uses Store\"").count - 1 == count, "\(options)")
+      let reported = try archlint(["graph", "--level", "file", "-f", "json"] + options, in: root).output
+      #expect(reported.contains("\"count\" : 12"))
+      #expect(reported.components(separatedBy: "\"text\" : \"uses Store\"").count - 1 == count, "\(options)")
     }
   }
 }

@@ -159,9 +159,9 @@ private var repositories: [String: String] {
   for name in ["Cart", "Order", "Stocks"] {
     for part in ["A", "B"] { files["Widgets/Features/\(name)/\(name)\(part).swift"] = "struct \(name)\(part) {}\n" }
   }
-  let told = try withTree(files) { try archlint(["init", "--dry-run"], in: $0).error }
-  #expect(told.contains("  mvvm-services   off  3 of 6 features hold folders"), "\(told)")
-  #expect(told.contains("  features: 6 found under App/Features, Widgets/Features"), "\(told)")
+  let reported = try withTree(files) { try archlint(["init", "--dry-run"], in: $0).error }
+  #expect(reported.contains("  mvvm-services   off  3 of 6 features hold folders"), "\(reported)")
+  #expect(reported.contains("  features: 6 found under App/Features, Widgets/Features"), "\(reported)")
 }
 
 /// A pack's own word names the usual folder; elsewhere the configuration has to say where features are.

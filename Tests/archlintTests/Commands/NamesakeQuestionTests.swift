@@ -126,8 +126,8 @@ private let apps = [
   try withTree(files) { root in
     let several = try archlint(["why", "Three", "Shop", "-f", "json"], in: root).output
     #expect(several.contains("\"toEach\" : ["))
-    let told = try archlint(["why", "Three", "Shop"], in: root).output
-    #expect(told.hasPrefix("The module Three depends on 1 of 2 modules named Shop directly: Shop (One).\n"))
+    let reported = try archlint(["why", "Three", "Shop"], in: root).output
+    #expect(reported.hasPrefix("The module Three depends on 1 of 2 modules named Shop directly: Shop (One).\n"))
   }
 }
 

@@ -62,9 +62,9 @@ import Testing
 @Test func ofModulesFromOutsideNothingIsKnown() throws {
   try withTree(["App/A.swift": "import UIKit\nstruct A {}"]) { root in
     for line in [["why", "A", "UIKit"], ["what", "UIKit"]] {
-      let told = try archlint(line, in: root).error
-      #expect(told.hasPrefix("archlint: error: 'UIKit' is a module from outside, of which nothing is known; who "))
-      #expect(told.hasSuffix(" archlint rules try 'each import UIKit'\n"))
+      let reported = try archlint(line, in: root).error
+      #expect(reported.hasPrefix("archlint: error: 'UIKit' is a module from outside, of which nothing is known; who "))
+      #expect(reported.hasSuffix(" archlint rules try 'each import UIKit'\n"))
     }
   }
 }
@@ -107,14 +107,14 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   try withTree(["A.swift": "struct A {}", "B/B.swift": "struct B {}"]) { root in
     try FileManager.default.createSymbolicLink(
       atPath: root.appending(path: "C.swift").path, withDestinationPath: "nowhere.swift")
-    let told = """
+    let reported = """
       Not read or not decided:
         C.swift: the file behind the link cannot be read: it does not exist (unreadable)
 
       """
     for line in ["graph --level file", "metrics", "why A B", "what A", "simulate move A.swift B"] {
       let words = line.split(separator: " ").map(String.init)
-      #expect(try archlint(words, in: root).error.hasPrefix(told), "\(line)")
+      #expect(try archlint(words, in: root).error.hasPrefix(reported), "\(line)")
       #expect(try archlint(words + ["-q"], in: root).error == "", "\(line)")
       if words[0] == "simulate" { continue }
       let json = try archlint(words + ["-q", "-f", "json"], in: root).output
@@ -156,8 +156,9 @@ func whatWordsAskForIsKnown(_ line: String) throws {
       #expect(text.hasPrefix("Whether ") && text.contains("is not known: no dependency says which module is meant"))
       #expect(text.hasSuffix("    App/Sources/App/A.swift:1:8: import Chart\n"))
     }
-    let told = try archlint(["why", "Chart", "App"], in: root).output
-    #expect(told == "The module Chart does not depend on the module App, at any distance.\nNor the other way round.\n")
+    let reported = try archlint(["why", "Chart", "App"], in: root).output
+    #expect(
+      reported == "The module Chart does not depend on the module App, at any distance.\nNor the other way round.\n")
     try Data(manifest("App", "Chart").utf8).write(to: root.appending(path: "App/Package.swift"))
     #expect(try archlint(["why", "App", "Chart"], in: root).output.contains("does not depend on"))
   }

@@ -286,11 +286,12 @@ private let views = [
 }
 
 @Test func rulesTestWarnsOfWhatIsRarelyMeant() throws {
-  let shape = (1...13).map { "var a\($0)" }.joined(separator: "; ")
+  let declarationPattern = (1...13).map { "var a\($0)" }.joined(separator: "; ")
   try check(
     ["rules", "test", "guide.md"],
     files: [
-      "guide.md": "# G\n```rule wide\neach func _\nmust come with type _ { \(shape) }\nmust not contain print()\n"
+      "guide.md":
+        "# G\n```rule wide\neach func _\nmust come with type _ { \(declarationPattern) }\nmust not contain print()\n"
         + "must not contain Date()\nmust not contain log(_, _)\nmust contain Task {}\nmust not contain f(_: 1)\n"
         + "must not contain URL(string: \"http://...\")\n"
         + "```\n```rule shown\neach struct A\nmust have a preview\n```\n"
@@ -317,7 +318,7 @@ private let views = [
 @Test func tryTellsOfCodeThatIsSpeltOtherwise() throws {
   let source =
     "func f(n: N) { n?.push(1); n!.push(2); N.main.post(3); log(\"print\", \"a\"); exit(0); m(metadata: 1) }\n"
-  func told(_ rule: String) throws -> String {
+  func reported(_ rule: String) throws -> String {
     try withTree(["A.swift": source]) { root in
       let outcome = try archlint(["rules", "try", rule], in: root)
       return outcome.error.split(separator: "\n").filter { $0.contains("warning") }.joined(separator: "\n")
@@ -327,15 +328,15 @@ private let views = [
     "archlint: warning: '\(code)' stands nowhere in the project, but \(rest)"
   }
   #expect(
-    try told("each file must not contain push(...)") == warning("push(...)", "2 times there is: .push(...)"))
-  #expect(try told("each call push(...) must be in X") == warning("push(...)", "2 times there is: .push(...)"))
-  #expect(try told("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
-  #expect(try told("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
-  #expect(try told("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
+    try reported("each file must not contain push(...)") == warning("push(...)", "2 times there is: .push(...)"))
+  #expect(try reported("each call push(...) must be in X") == warning("push(...)", "2 times there is: .push(...)"))
+  #expect(try reported("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
+  #expect(try reported("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
+  #expect(try reported("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
   #expect(
-    try told("each call m must contain metadata") == warning("metadata", "once there is: metadata: ..."))
+    try reported("each call m must contain metadata") == warning("metadata", "once there is: metadata: ..."))
   for code in ["\"print\"", "exit(...)", ".push(...)", "abort(...)", "N.main.post(...)"] {
-    #expect(try told("each file must not contain \(code)") == "")
+    #expect(try reported("each file must not contain \(code)") == "")
   }
 }
 

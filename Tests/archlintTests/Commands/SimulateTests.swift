@@ -280,9 +280,9 @@ private let kits = """
   for number in 0..<80 { files["App/R\(number).swift"] = "struct R\(number) {}\n" }
   for number in 0..<5 { files["App/Loose\(number).swift"] = "struct Loose\(number) {}\n" }
   try withTree(files) { root in
-    let told = try archlint(["simulate", "move", "App/Loose0.swift", "App/Zoo.swift"], in: root)
-    #expect(told.error.contains("5 Swift files stand among those of targets and are in none"))
-    #expect(told.output.contains("Nothing else would change."))
-    #expect(told.code == 0)
+    let reported = try archlint(["simulate", "move", "App/Loose0.swift", "App/Zoo.swift"], in: root)
+    #expect(reported.error.contains("5 Swift files stand among those of targets and are in none"))
+    #expect(reported.output.contains("Nothing else would change."))
+    #expect(reported.code == 0)
   }
 }

@@ -44,8 +44,8 @@ private let tree = [
 
     """
   try withTree(tree) { root in
-    let told = try archlint(["what", "Use.swift"], in: root).output
-    #expect(told.contains("  not followed  1 possibly of other files: second 1:77\n"), "\(told)")
+    let reported = try archlint(["what", "Use.swift"], in: root).output
+    #expect(reported.contains("  not followed  1 possibly of other files: second 1:77\n"), "\(reported)")
   }
 }
 

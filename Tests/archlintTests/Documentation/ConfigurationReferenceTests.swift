@@ -75,8 +75,8 @@ private func run(_ command: String, in root: URL) throws -> [String] {
 /// The table of keys has those that there are, no more and no less: an unknown one is told with all of them.
 @Test func theConfigurationReferenceNamesEveryKey() throws {
   let text = try String(contentsOf: packageRoot.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
-  let told = try withTree(["archlint.json5": "{ zzzzzzzz: 1 }"]) { try archlint([], in: $0).error }
-  let keys = told.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  let reported = try withTree(["archlint.json5": "{ zzzzzzzz: 1 }"]) { try archlint([], in: $0).error }
+  let keys = reported.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     .filter { $0 != "zzzzzzzz" }
   let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
     $0.split(separator: "`").dropFirst().first

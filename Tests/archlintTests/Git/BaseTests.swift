@@ -175,9 +175,9 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     try repository.remove("A.swift")
     try FileManager.default.createSymbolicLink(
       at: repository.root.appending(path: "A.swift"), withDestinationURL: URL(filePath: "/etc/passwd"))
-    let told = try repository.archlint("-q --base main --strict")
-    #expect(told.contains("A.swift: the link leads out of the project"))
-    #expect(told.hasSuffix("1"))
+    let reported = try repository.archlint("-q --base main --strict")
+    #expect(reported.contains("A.swift: the link leads out of the project"))
+    #expect(reported.hasSuffix("1"))
   }
 }
 
@@ -221,8 +221,8 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
   try withBranch(files) { repository, _ in
     func summary(_ baseline: String) throws -> String {
       try repository.write(baseline, to: "archlint-baseline.jsonl")
-      let told = try repository.archlint("--base main")
-      return told.split(separator: "\n").first { $0.contains("; since") }.map(String.init) ?? told
+      let reported = try repository.archlint("--base main")
+      return reported.split(separator: "\n").first { $0.contains("; since") }.map(String.init) ?? reported
     }
     let all = "archlint: no findings in 1 file and 1 module; since main 0 came, 0 went, "
     let same = try summary(heading + entry("A", ",\"owner\":\"@me\"") + entry("X", ",\"count\":3"))
@@ -279,9 +279,9 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
         "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read"
       ),
     ]
-    for (line, told) in cases {
+    for (line, reported) in cases {
       let found = try repository.archlint(line)
-      #expect(found == "archlint: error: \(told)\n2")
+      #expect(found == "archlint: error: \(reported)\n2")
     }
     #expect(!FileManager.default.fileExists(atPath: repository.root.appending(path: "x").path))
   }

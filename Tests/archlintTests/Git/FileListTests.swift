@@ -83,9 +83,9 @@ import Testing
       #expect(try repository.archlint("-q --files-from list") == finalClassError("A.swift", "A") + "1", "\(root)")
     }
     try repository.write("A.swift\0x\nA.swift:1:1: error: forged\0", to: "list")
-    let told = try repository.archlint("--files-from list")
-    #expect(told.contains("x\\nA.swift:1:1: error: forged"))
-    #expect(!told.contains("\nA.swift:1:1: error: forged"))
+    let reported = try repository.archlint("--files-from list")
+    #expect(reported.contains("x\\nA.swift:1:1: error: forged"))
+    #expect(!reported.contains("\nA.swift:1:1: error: forged"))
   }
 }
 

@@ -71,9 +71,9 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
 
 @Test func withoutGitThereIsAnotherWay() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
-    let told = try repository.archlint("--changed-since main", environment: ["PATH=/nowhere"])
+    let reported = try repository.archlint("--changed-since main", environment: ["PATH=/nowhere"])
     let message = "there is no git on the PATH; install it, or name the changed files with --files-from"
-    #expect(told == "archlint: error: \(message)\n3")
+    #expect(reported == "archlint: error: \(message)\n3")
   }
 }
 
@@ -195,7 +195,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
       ("--changed-since=--output=x", "'--changed-since' wants a branch, a tag or a commit, not '--output=x'\n2"),
       ("--changed-since origin/main", "--changed-since: there is no commit 'origin/main' in the repository\n2"),
     ]
-    for (line, told) in cases { #expect(try repository.archlint(line) == "archlint: error: \(told)") }
+    for (line, reported) in cases { #expect(try repository.archlint(line) == "archlint: error: \(reported)") }
     try repository.git("switch", "--quiet", "--orphan", "other")
     try repository.write("{ packs: [] }", to: "archlint.json5")
     let unborn = "archlint: error: --changed-since: the repository has no commit yet\n2"

@@ -10,13 +10,13 @@ import Testing
     try handle.truncate(atOffset: 1 << 25)
     try handle.close()
     let message = "the file cannot be read: it is larger than 32 MiB"
-    let told = "Not read or not decided:\n  Big.swift: \(message) (unreadable)\n"
+    let reported = "Not read or not decided:\n  Big.swift: \(message) (unreadable)\n"
     let onDisk = try repository.archlint("-q --strict")
-    #expect(onDisk == told + "1")
+    #expect(onDisk == reported + "1")
     try repository.git("-c", "core.compression=1", "add", "Big.swift")
     try repository.write("class Small {}", to: "Big.swift")
     let staged = try repository.archlint("-q --strict --staged")
-    #expect(staged == told + "1")
+    #expect(staged == reported + "1")
     try repository.git("commit", "--quiet", "-m", "big")
     let since = try repository.archlint("--base HEAD")
     #expect(

@@ -8,9 +8,9 @@ private let files = [
   "Out/Deep/D.swift": "class D {}", "Out/page.md": "", "Out/E.m": "",
 ]
 
-private func told(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+private func reported(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
 
-private let both = told(
+private let both = reported(
   "Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: 'git sparse-checkout disable': "
     + "Out/C.swift, Out/Deep/D.swift")
 
@@ -26,7 +26,7 @@ private let both = told(
     #expect(try repository.archlint("what In/B.swift").contains("2 files are left out of the sparse checkout"))
     // What is there all the same is read, and what is not to be read is not missing.
     try repository.write("class C {}", to: "Out/C.swift")
-    let one = told(
+    let one = reported(
       "Out/Deep/D.swift: the file is left out of the sparse checkout, so nothing of it is read: "
         + "'git sparse-checkout disable'")
     #expect(try repository.archlint("-q") == finalClassError("Out/C.swift", "C") + "\n" + one + "1")
@@ -57,7 +57,7 @@ private let both = told(
     try repository.git("sparse-checkout", "set", "In")
     let found = try repository.archlint("-q --strict", environment: ["PATH=/nowhere"])
     #expect(
-      found == told(
+      found == reported(
         "this is a sparse checkout, and what it leaves out is not known: there is no git on the PATH; "
           + "install it, or name the changed files with --files-from") + "1")
   }

@@ -60,8 +60,8 @@ private let found = finalClassError("A.swift", "A") + "1"
     {
       try repository.link("archlint.json5", to: target)
       try repository.git("add", "archlint.json5")
-      let told = try repository.archlint("-q --staged")
-      #expect(told == "archlint: error: \(message)\n\(code)", sourceLocation: sourceLocation)
+      let reported = try repository.archlint("-q --staged")
+      #expect(reported == "archlint: error: \(message)\n\(code)", sourceLocation: sourceLocation)
     }
     try repository.write(configured, to: "other.json5")
     try check(
@@ -112,8 +112,8 @@ private let found = finalClassError("A.swift", "A") + "1"
     let linked = repository.root.deletingLastPathComponent().appending(path: "linked").path
     #expect(symlink(repository.root.path, linked) == 0)
     for root in [".", linked] {
-      let told = try repository.archlint("-q --staged --root \(root) A.swift")
-      #expect(told.hasSuffix(found), "\(root)")
+      let reported = try repository.archlint("-q --staged --root \(root) A.swift")
+      #expect(reported.hasSuffix(found), "\(root)")
     }
     let kit = try repository.archlint("-q --staged --root .", in: "Kit")
     #expect(kit == finalClassError("K.swift", "K").replacing("final-classes", with: "final-kit") + "1")

@@ -108,9 +108,9 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     try repository.write("class A {}", to: "A.swift")
     try repository.git("add", "--all")
     _ = try repository.archlint("-q baseline write")
-    let told = try repository.archlint("--staged")
+    let reported = try repository.archlint("--staged")
     #expect(
-      told
+      reported
         == "archlint.json5:1:49: error: baseline: 'known.txt' is not staged, and --staged judges by what is\n2")
     try repository.git("add", "--all")
     try repository.write("{\"archlint\":\"baseline\",\"version\":1}\n", to: "known.txt")

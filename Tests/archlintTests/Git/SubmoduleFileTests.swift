@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-private func told(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+private func reported(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
 
 /// What git takes for a submodule is one.
 @Test(arguments: [
@@ -20,7 +20,7 @@ func everyFormOfASubmoduleIsKnown(text: String) throws {
     #expect(listed.contains(".path=Sub\n"))
     let found = try repository.archlint("-q")
     #expect(
-      found == told(
+      found == reported(
         "Sub: the submodule is not checked out, so nothing of it is read: 'git submodule update --init'") + "0")
   }
 }
@@ -30,7 +30,7 @@ func everyFormOfASubmoduleIsKnown(text: String) throws {
     let file = repository.root.appending(path: ".gitmodules").path
     let rest = "which submodules are not checked out is not known"
     mkfifo(file, 0o644)
-    let pipe = told(".gitmodules: the file cannot be read: it is no regular file; \(rest)")
+    let pipe = reported(".gitmodules: the file cannot be read: it is no regular file; \(rest)")
     #expect(try repository.archlint("-q") == pipe + "0")
     for option in ["--staged", "--base HEAD"] { #expect(try repository.archlint("-q \(option)") == "0") }
     // Git does not track it, so it counts as changed.
@@ -38,14 +38,14 @@ func everyFormOfASubmoduleIsKnown(text: String) throws {
     unlink(file)
     try repository.write("[submodule \"x\"]\npath = Sub\n", to: "other")
     symlink("other", file)
-    let link = told(".gitmodules: the file is a symbolic link, which git does not follow; \(rest)")
+    let link = reported(".gitmodules: the file is a symbolic link, which git does not follow; \(rest)")
     #expect(try repository.archlint("-q --strict") == link + "1")
     unlink(file)
     symlink("nowhere", file)
     #expect(try repository.archlint("-q --strict") == link + "1")
     unlink(file)
     try repository.write("[submodule \"x\"]\n\tpath = \"Sub\n", to: ".gitmodules")
-    let wrong = told(".gitmodules:2: git cannot read this line, so what stands from here on is not known")
+    let wrong = reported(".gitmodules:2: git cannot read this line, so what stands from here on is not known")
     #expect(try repository.archlint("-q --strict") == wrong + "1")
     // As it is seen from below.
     try repository.write("final class B {}", to: "Deep/B.swift")

@@ -73,9 +73,9 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.write("final class B {}", to: "Packages/Shop/B.swift")
     try repository.write("{ root: true }", to: "Packages/Shop/archlint.json5")
     try repository.commit()
-    let told = "the submodule is not checked out, so nothing of it is read: 'git submodule update --init'"
+    let reported = "the submodule is not checked out, so nothing of it is read: 'git submodule update --init'"
     let found = try repository.archlint("-q")
-    #expect(found == "Not read or not decided:\n  Outer/Deep/Inner: \(told) (unreadable)\n0")
+    #expect(found == "Not read or not decided:\n  Outer/Deep/Inner: \(reported) (unreadable)\n0")
     let elsewhere = try repository.archlint("-q --strict", in: "Packages/Shop")
     #expect(elsewhere == "0")
   }
@@ -167,9 +167,9 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.git("commit", "--quiet", "--allow-empty", "-m", "x", in: "Vendor/Two")
     try repository.git("add", "Vendor/Two")
     try repository.git("submodule", "--quiet", "deinit", "--force", "--all")
-    let told = "Not read or not decided:\n  Vendor/One: 2 submodules are not checked out"
-    #expect(try repository.archlint("-q --changed-since HEAD").hasPrefix(told))
-    #expect(try repository.archlint("-q Vendor/Two").hasPrefix(told))
+    let reported = "Not read or not decided:\n  Vendor/One: 2 submodules are not checked out"
+    #expect(try repository.archlint("-q --changed-since HEAD").hasPrefix(reported))
+    #expect(try repository.archlint("-q Vendor/Two").hasPrefix(reported))
     #expect(try repository.archlint("-q --changed-since HEAD A.swift") == "0")
   }
 }
@@ -186,9 +186,9 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.remove(".git/modules/Vendor")
     let url = "file://\(library.root.path)"
     try repository.git("clone", "--quiet", "--depth=1", url, "Vendor")
-    let told = try repository.archlint("-q --base HEAD --strict")
+    let reported = try repository.archlint("-q --base HEAD --strict")
     #expect(
-      told == error("Vendor/New.swift", "New") + "\n" + error("Vendor/Old.swift", "Old") + """
+      reported == error("Vendor/New.swift", "New") + "\n" + error("Vendor/Old.swift", "Old") + """
 
         Not read or not decided:
           Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so all of it counts as new: \

@@ -64,9 +64,9 @@ private func unrelated(_ repository: Repository) throws -> Repository {
       let place = repository.root.appending(path: "Sub").path
       let given = try run("chown", ["-R", "65534", place, ".git/modules"], in: repository.root)
       #expect(given.code == 0)
-      let told = try repository.archlint("-q --base HEAD")
+      let reported = try repository.archlint("-q --base HEAD")
       #expect(
-        told == """
+        reported == """
           archlint: error: git does not trust the repository around '\(place)', which belongs to another user: detected dubious \
           ownership in repository at '\(place)'; to trust it, run: git config --global --add safe.directory \(place)
           3

@@ -5,7 +5,7 @@ import Testing
 private func proposal(
   _ pack: String, _ paths: [String], _ configuration: String = "{}", manifests: [String: String] = [:],
   in folder: String? = nil
-) throws -> (files: [String], told: [String]) {
+) throws -> (files: [String], reported: [String]) {
   var files = ["archlint.json5": configuration].merging(manifests) { $1 }
   for path in paths {
     files[path] = "import SwiftUI\nstruct \(path.filter(\.isLetter))View: View { var body: some View { Text(\"\") } }\n"
@@ -35,7 +35,7 @@ private let inXcode =
       ])
     #expect(found.files.first == "App/Features/Basket/Views/BasketView.swift")
     #expect(found.files.allSatisfy { $0.hasPrefix("App/Features/Basket/") })
-    #expect(found.told == [inXcode])
+    #expect(found.reported == [inXcode])
   }
 
   /// Whether the folders that features stand in are said with it or not.
@@ -77,7 +77,7 @@ private let inXcode =
     let found = try proposal("mvvm-services", paths)
     #expect(found.files.first == "App/Scenes/Basket/Views/BasketView.swift")
     #expect(
-      found.told == [
+      found.reported == [
         """
         the pack 'mvvm-services' knows no feature here, so it goes where some were found, under App/Scenes; for its \
         rules to judge them: words: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] } in archlint.json5
@@ -189,7 +189,7 @@ private let inXcode =
       manifests: ["Package.swift": manifest("Shop", targets)])
     #expect(found.files.first == "Features/Basket/Views/BasketView.swift")
     #expect(!found.files.contains("Package.swift"))
-    #expect(found.told == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
+    #expect(found.reported == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
   }
 
   /// A manifest further up has nothing to do with it.
@@ -206,7 +206,7 @@ private let inXcode =
     #expect(found.files.first == "Shop/App/Features/Basket/Views/BasketView.swift")
     #expect(!found.files.contains("Package.swift"))
     #expect(
-      found.told == [
+      found.reported == [
         "Shop/Shop.xcodeproj has no target of unit tests, and App would compile them where they belong, so that these "
           + "were not written; make such a target first to have them",
         "what stands around it is built in Xcode; add the files to their targets there, where it asks so",

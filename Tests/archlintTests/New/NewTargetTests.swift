@@ -6,7 +6,7 @@ import Testing
 private func made(
   _ fixture: String, _ words: String, moving moves: [(String, String)] = [], files: [String: String] = [:],
   manifest changes: [(String, String)] = []
-) throws -> (new: [String], changed: [String], told: String, check: String, text: (String) -> String) {
+) throws -> (new: [String], changed: [String], reported: String, check: String, text: (String) -> String) {
   try withCopy(of: fixture) { root in
     func url(_ path: String) -> URL { root.appending(path: path) }
     for (from, to) in moves {
@@ -68,7 +68,7 @@ private func made(
     #expect(found.new.contains("Kit/Framework/TideServiceError.swift"))
     #expect(!found.new.contains { $0.hasPrefix("Sources/Framework") })
     #expect(found.changed == ["Kit/Framework/AppError.swift", "Package.swift"])
-    #expect(found.told == "" && found.check == "")
+    #expect(found.reported == "" && found.check == "")
   }
 
   /// What uses a service is tested with the service's mock, where it has one that tests can name.
@@ -105,7 +105,7 @@ private func made(
       ],
       manifest: [(".target(name: \"Entities\")", ".target(name: \"Entities\", path: \"Framework/Entities\")")])
     #expect(found.new.contains("Framework/Entities/BasketItem.swift"))
-    #expect(found.told == "" && found.check == "")
+    #expect(found.reported == "" && found.check == "")
   }
 
   /// They are there as much as those that a list spells out.
@@ -146,7 +146,7 @@ private func made(
     let text = found.text("Package.swift")
     #expect(!text.contains(".target(name: \"Framework\")"))
     #expect(text.contains("    .service(\"Tide\", dependencies: [.product(name: \"Dependencies\", package:"))
-    #expect(found.told == "" && found.check == "")
+    #expect(found.reported == "" && found.check == "")
     let feature = try made(
       "feature-scoped", "feature Basket",
       manifest: [
@@ -157,7 +157,7 @@ private func made(
         ),
       ])
     #expect(!feature.text("Package.swift").contains(".target(name: \"Entities\")"))
-    #expect(feature.told == "" && feature.check == "")
+    #expect(feature.reported == "" && feature.check == "")
   }
 
   /// Beside an enum of the tabs, which is switched over too.
@@ -238,7 +238,7 @@ private func made(
     let found = try made(
       "tca-modules", "feature Weather",
       files: ["Sources/AppCore/AppCore.swift": core, "Sources/AppSwiftUI/AppView.swift": view])
-    #expect(found.told == "" && found.check == "")
+    #expect(found.reported == "" && found.check == "")
     #expect(
       found.text("Sources/AppCore/AppCore.swift").contains(
         """
@@ -281,7 +281,7 @@ private func made(
     #expect(found.new.contains("Base/Sources/Framework/TideServiceError.swift"))
     #expect(found.changed == ["Base/Sources/Framework/AppError.swift", "Package.swift"])
     #expect(!found.text("Package.swift").contains(".target(name: \"Framework\""))
-    #expect(found.told == "" && found.check == "")
+    #expect(found.reported == "" && found.check == "")
   }
 
   /// A protocol of the name, and what a new target cannot see, are none.

@@ -121,7 +121,9 @@ private func check(
 
 /// What one package's rule finds is not the other's.
 @Test func rulesOfOneIdAreCountedEachForItself() throws {
-  func guide(_ shape: String) -> String { "# Guide\n\n```rule finals\neach class\nmust be \(shape) class _\n```\n" }
+  func guide(_ declarationPattern: String) -> String {
+    "# Guide\n\n```rule finals\neach class\nmust be \(declarationPattern) class _\n```\n"
+  }
   let files = [
     ".git/HEAD": "", "archlint.json5": "{ packs: [] }",
     "A/archlint.json5": "{ documents: [\"GUIDE.md\"] }", "A/GUIDE.md": guide("final"),
@@ -148,7 +150,7 @@ private func check(
     "P/archlint.json5": "{ documents: [\"GUIDE.md\"] }", "P/A.swift": "class A {}\n",
     "P/GUIDE.md": "# G\n\n```rule finals\neach class\nmust be final class _\n```\n",
   ]
-  func told(_ root: String, _ own: String) throws -> String {
+  func reported(_ root: String, _ own: String) throws -> String {
     let changes = ["archlint.json5": root, "P/archlint.json5": own]
     return try withTree(files.merging(changes) { $1 }) { root in
       let outcome = try archlint(["-q"], in: root)
@@ -157,13 +159,13 @@ private func check(
   }
   let own = "{ documents: ['GUIDE.md'] }"
   #expect(
-    try told("{ packs: [], rules: { finals: 'off' } }", own).hasPrefix(
+    try reported("{ packs: [], rules: { finals: 'off' } }", own).hasPrefix(
       "archlint.json5:1:23: error: rules: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
   #expect(
-    try told("{ packs: [], except: [{ rule: 'finals', path: 'P', reason: 'x' }] }", own).hasPrefix(
+    try reported("{ packs: [], except: [{ rule: 'finals', path: 'P', reason: 'x' }] }", own).hasPrefix(
       "archlint.json5:1:31: error: except: the rule 'finals' holds in 'P' alone; name it in the configuration there\n"))
   #expect(
-    try told(
+    try reported(
       "{ packs: [] }", "{ documents: ['GUIDE.md'], except: [{ rule: 'finals', path: '/P/A.swift', reason: 'x' }] }"
     ).contains("except: paths here begin in 'P'; write: path: \"/A.swift\" (configuration)"))
 }
@@ -194,21 +196,21 @@ private func check(
 ])
 func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
   try withTree([".git/HEAD": "", name: "", "A.swift": "", "archlint.swift": "", "archlint/B.swift": ""]) { root in
-    let told = try archlint(["-q", "-f", "text"], in: root).output
-    #expect(told.contains("  \(name): this is not read: the configuration is called archlint.json5\(rest) (config"))
+    let reported = try archlint(["-q", "-f", "text"], in: root).output
+    #expect(reported.contains("  \(name): this is not read: the configuration is called archlint.json5\(rest) (config"))
   }
 }
 
 @Test func whatIsToldOfAConfigurationMayPass() throws {
-  func told(_ exception: String) throws -> String {
+  func reported(_ exception: String) throws -> String {
     let configuration = "{ packs: [], except: [\(exception)] }"
     return try withTree(["archlint.json5": configuration, "A.swift": "", "docs/H.md": ""]) { root in
       let outcome = try archlint(["-q", "--strict"], in: root)
       return outcome.output + "\(outcome.code)"
     }
   }
-  #expect(try told("{ problem: 'configuration', path: 'archlint.json5', reason: 'later' }") == "0")
-  let idle = try told("{ problem: 'rule', path: 'docs/H.md', reason: 'later' }")
+  #expect(try reported("{ problem: 'configuration', path: 'archlint.json5', reason: 'later' }") == "0")
+  let idle = try reported("{ problem: 'rule', path: 'docs/H.md', reason: 'later' }")
   #expect(
     idle.contains(
       "except: a problem of the kind 'rule' tells nothing in 'docs/H.md': this exception is unused; take it out"))

@@ -1,0 +1,173 @@
+/// An unknown key, known from other linters or often guessed, with the key to write instead.
+struct OtherToolKey: Sendable {
+  /// The correct key in the same object; nil if there is none.
+  var key: String?
+  /// The end of the message, such as `write 'except'`.
+  var advice: String
+  /// A correct line for the file.
+  var example: String?
+}
+
+/// The advice for an unknown key; nil for a key that is not in the tables.
+///
+/// - Parameter path: the path of the object that has the key. A list element is represented by its index.
+func otherToolKey(_ key: String, in path: [String]) -> OtherToolKey? {
+  // `disabled_rules`, `disabledRules` and `disabled-rules` are the same key.
+  let plain = key.lowercased().filter { $0 != "_" && $0 != "-" }
+  switch (path.count, path.first) {
+  case (0, _): return topKeys[plain]
+  case (2, "rules"): return ruleKeys[plain]
+  case (2, "except"): return exceptionKeys[plain]
+  case (2, "modules"): return moduleKeys[plain]
+  default: return nil
+  }
+}
+
+private typealias Row = (keys: [String], meant: OtherToolKey)
+
+private func table(_ rows: [Row]) -> [String: OtherToolKey] {
+  Dictionary(
+    rows.flatMap { row in row.keys.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
+}
+
+/// The advice to rename a key.
+///
+/// - Parameter outer: the key around it; nil at the top level.
+private func write(_ key: String, in outer: String? = nil) -> OtherToolKey {
+  OtherToolKey(
+    key: key, advice: "write '\(key)'",
+    example: outer.map { exampleLine(for: $0, inside: key) } ?? exampleLine(for: key))
+}
+
+/// The advice for a setting that is a command line option.
+private func onCommandLine(_ option: String) -> OtherToolKey {
+  OtherToolKey(advice: "that stands on the command line: \(option)", example: nil)
+}
+
+private let ruleIsOff = "rules: { \"unused-dependency\": \"off\" }"
+
+private let topKeys = table([
+  (
+    ["files", "include", "includes", "included", "paths", "source", "sources", "src"],
+    OtherToolKey(
+      advice: "all below the root is read; name paths on the command line to have only these reported, archlint PATH…, "
+        + "or leave the rest out by 'exclude'", example: exampleLine(for: "exclude"))
+  ),
+  (
+    ["exception", "exceptions", "allow", "allowed", "allowlist", "whitelist", "suppress", "suppressions"],
+    write("except")
+  ),
+  (
+    ["ignore", "ignored", "ignores", "ignorepaths", "ignorepatterns", "excluded", "excludes", "excludepaths"],
+    write("exclude")
+  ),
+  (["doc", "docs", "document", "documentation", "pages", "rulefiles"], write("documents")),
+  (
+    ["disabledrules", "disabled", "disable", "off", "skip", "skiprules"],
+    OtherToolKey(advice: "a rule is turned off by its id, under 'rules'", example: ruleIsOff)
+  ),
+  (
+    ["optinrules", "enabledrules", "enabled", "enable", "analyzerrules", "plugins", "presets"],
+    OtherToolKey(advice: "rules are turned on with their pack, under 'packs'", example: exampleLine(for: "packs"))
+  ),
+  (
+    ["onlyrules", "only", "whitelistrules"],
+    OtherToolKey(
+      advice: "'packs' turns rules on, and 'rules' turns one of them off; for one run there is --only RULE",
+      example: ruleIsOff)
+  ),
+  (
+    [
+      "allowedDependencies", "boundaries", "components", "constraints", "contracts", "customrules", "dependencies",
+      "forbidden", "layer", "layers", "required",
+    ].map { $0.lowercased() },
+    OtherToolKey(
+      advice: "rules of your own stand in blocks of a document, which 'documents' names",
+      example: exampleLine(for: "documents"))
+  ),
+  (
+    ["overrides", "childconfig"],
+    OtherToolKey(
+      advice: "what holds for one folder stands in an archlint.json5 of its own there; findings below a path are let "
+        + "pass by 'except'", example: exampleLine(for: "except"))
+  ),
+  (
+    ["extend", "extends", "parentconfig"],
+    OtherToolKey(
+      advice: "an archlint.json5 adds to the one further up; what projects share is a pack in a folder",
+      example: "packs: [\"core\", \"./house-rules\"]")
+  ),
+  (["severities", "severity", "level", "limits"], write("rules")),
+  (["target", "targets"], write("modules")),
+  (["definitions", "vocabulary"], write("words")),
+  (
+    ["features", "feature"],
+    OtherToolKey(advice: "they are what the word 'feature' stands for", example: exampleFeature)
+  ),
+  (["baselinefile", "baselinepath"], write("baseline")),
+  (["coveragefile", "coveragepath", "coveragereport"], write("coverage")),
+  (["$schema", "schema"], OtherToolKey(advice: "take it out: there is none of the configuration", example: nil)),
+  (["strict"], onCommandLine("--strict")),
+  (["strictbaseline"], onCommandLine("--strict-baseline")),
+  (["writebaseline", "updatebaseline"], onCommandLine("archlint baseline write")),
+  (["failon", "faillevel", "failureseverity", "warningthreshold"], onCommandLine("--fail-on SEVERITY")),
+  (["format", "formats", "output", "report", "reporter", "reporters"], onCommandLine("--format FMT:FILE")),
+  (["maxfindings"], onCommandLine("--max-findings N")),
+  (["jobs", "parallel", "threads"], onCommandLine("--jobs N")),
+  (["color", "colour"], onCommandLine("--color WHEN")),
+  (["quiet"], onCommandLine("--quiet")),
+  (["verbose"], onCommandLine("--verbose")),
+  (["base"], onCommandLine("--base REF")),
+  (["changedsince"], onCommandLine("--changed-since REF")),
+  (["owner", "owners"], onCommandLine("--owner NAME")),
+  (["allowoutside"], onCommandLine("--allow-outside FOLDER")),
+  (["useswiftpm"], onCommandLine("--use-swiftpm")),
+])
+
+private let exampleFeature = "words: { feature: \"folder Features/{Feature}\" }"
+
+private let ruleKeys = table([
+  (["level", "sev", "type"], write("severity", in: "rules")),
+  (
+    ["enable", "enabled", "disable", "disabled", "isenabled", "off", "on"],
+    OtherToolKey(
+      advice: "a rule of a pack or document that is on runs unless it is \"off\"", example: ruleIsOff)
+  ),
+  (
+    ["allow", "except", "exceptions", "exclude", "excluded", "ignore", "paths"],
+    OtherToolKey(advice: "what a rule does not hold for stands under 'except'", example: exampleLine(for: "except"))
+  ),
+  (["error", "max", "maximum", "min", "minimum", "threshold", "value", "warning"], write("limit", in: "rules")),
+  (["because", "comment", "description", "message", "note", "why"], write("reason", in: "rules")),
+])
+
+private let exceptionKeys = table([
+  (
+    ["dir", "directory", "file", "files", "folder", "folders", "from", "glob", "in", "paths", "pattern"],
+    write("path", in: "except")
+  ),
+  (["class", "for", "names", "symbol", "type", "types"], write("name", in: "except")),
+  (
+    ["module", "modules", "target", "targets"],
+    OtherToolKey(
+      key: "name", advice: "write 'name' where the rule is about modules, else 'path' with the folder of its sources",
+      example: exampleLine(for: "except", inside: "name"))
+  ),
+  (["id", "ids", "ruleid", "rules"], write("rule", in: "except")),
+  (["kind", "problems"], write("problem", in: "except")),
+  (["because", "comment", "description", "message", "note", "why"], write("reason", in: "except")),
+  (["date", "deadline", "end", "ends", "expires", "expiry"], write("until", in: "except")),
+])
+
+private let moduleKeys = table([
+  (["file", "files", "folder", "folders", "include", "path", "source", "sources"], write("paths", in: "modules")),
+  (["istest", "tests", "testtarget"], write("test", in: "modules")),
+  (
+    ["exclude", "excluded", "ignore"],
+    OtherToolKey(advice: "what is not read stands under 'exclude'", example: exampleLine(for: "exclude"))
+  ),
+  (
+    ["dependencies", "dependson", "uses"],
+    OtherToolKey(advice: "what a module uses is read from its imports", example: exampleLine(for: "modules"))
+  ),
+])

@@ -1,0 +1,109 @@
+import Findings
+import ProjectModel
+
+/// Compares the reports of a project before and after files are moved, by the parts of their findings.
+///
+/// - Parameter features: the features of a project.
+package func simulation(
+  moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
+  features: (Project) -> Features
+) -> Simulation {
+  let modules = moduleNames(of: Set(moves.keys), project)
+  let movedModules = moduleNames(of: Set(moves.values), movedProject)
+  let then = report.findings.map { finding in
+    var finding = withoutModules(finding, modules)
+    for index in finding.parts.indices {
+      if let path = moves[finding.parts[index].path] { finding.parts[index].path = path }
+    }
+    return finding
+  }
+  let now = movedReport.findings.map { withoutModules($0, movedModules) }
+  let matching = BaselineMatching(
+    now, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
+  let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
+    matching.news($0, against: .base, movedReport.findings[$0])
+  }
+  let (goneProblems, comeProblems) = difference(report.problems, movedReport.problems) { problem, isBefore in
+    key(of: problem, moving: isBefore ? moves : [:])
+  }
+  let before = dependencies(of: project, features(project))
+  let after = dependencies(of: movedProject, features(movedProject))
+  let clashes = clashes(moves, project, movedProject)
+  let symbols = Set(clashes.compactMap(\.symbol))
+  // A name with a clash is ambiguous rather than lost.
+  let lost =
+    lostNames(moves, project, movedProject).filter { !symbols.contains($0.symbol) }
+    + lostInitializers(moves, project, movedProject)
+  return Simulation(
+    moves: moves, gone: matching.gone(then, isHere: true), come: come, goneProblems: goneProblems,
+    comeProblems: comeProblems,
+    lost: lost, clashes: clashes.map(\.evidence),
+    unfollowed: unfollowedExtensions(moves, project, movedProject),
+    goneDependencies: before.subtracting(after).sorted(),
+    comeDependencies: after.subtracting(before).sorted(),
+    kept: movedReport.findings.count - come.count)
+}
+
+/// A key that is equal for the same problem before and after the move. The order of file names in it does not matter.
+private func key(of problem: Problem, moving moves: [String: String]) -> String {
+  func moved(_ path: String) -> String { moves[path] ?? path }
+  // Every second part is between quotes.
+  let parts = problem.message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+  let definitions = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+  let named = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+  let about = (problem.paths.isEmpty ? named : problem.paths).map(moved).sorted()
+  return ([problem.kind.rawValue, moved(problem.place?.path ?? "")] + definitions + about).joined(separator: "\n")
+}
+
+/// The names of the modules of files, by path.
+private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: String] {
+  var names: [String: String] = [:]
+  for file in project.files where paths.contains(file.path) {
+    names[file.path] = file.modules.first.map { project.modules[$0.index].name }
+  }
+  return names
+}
+
+/// A finding whose parts have no module name if their file moves, possibly to another module.
+///
+/// - Parameter modules: the modules of the moved files, by path.
+private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> Finding {
+  var finding = finding
+  for index in finding.parts.indices {
+    let symbol = finding.parts[index].symbol
+    // A part about code has the symbol of the declaration around it.
+    let name = symbol.dropFirst(symbol.hasPrefix("code:") ? "code:".count : 0)
+    guard let module = modules[finding.parts[index].path], let kind = name.firstIndex(of: ":") else { continue }
+    let rest = name[name.index(after: kind)...]
+    if rest.hasPrefix(module + ".") {
+      finding.parts[index].symbol = String(symbol[...kind] + rest.dropFirst(module.count + 1))
+    }
+  }
+  return finding
+}
+
+private func dependencies(of project: Project, _ features: Features) -> Set<FeatureDependency> {
+  let crossings = featureCrossings(of: project, features) ?? [:]
+  return Set(crossings.keys.map { FeatureDependency(from: features.names[$0.from], to: features.names[$0.to]) })
+}
+
+/// The elements on one side only. Repeated elements count as often as they occur.
+private func difference<Element>(
+  _ before: [Element], _ after: [Element], key: (Element, _ isBefore: Bool) -> String
+) -> (gone: [Element], come: [Element]) {
+  var counts: [String: Int] = [:]
+  for one in after { counts[key(one, false), default: 0] += 1 }
+  var gone: [Element] = []
+  for one in before {
+    let key = key(one, true)
+    if let count = counts[key], count > 0 { counts[key] = count - 1 } else { gone.append(one) }
+  }
+  // Of several equal elements, the last ones are new.
+  let come = after.reversed().filter { one in
+    let key = key(one, false)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+  return (gone, come.reversed())
+}

@@ -1,0 +1,151 @@
+import Findings
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// The directives of a project by file and rule.
+struct Suppressions {
+  private struct Key: Hashable {
+    var path: String
+    var rule: RuleID
+  }
+
+  private var directives: [Directive] = []
+  private var covers: [Key: OverlapIndex] = [:]
+  /// The lines with suppressed failures; 0 for a failure of the file itself.
+  private var passed: [Key: Set<Int>] = [:]
+  /// Files that fail as a whole without a directive for the file.
+  private var failingFiles: Set<Key> = []
+  private(set) var problems: [Problem] = []
+
+  init(_ project: Project, known: [String]) {
+    var ofKey: [Key: [Int]] = [:]
+    for file in project.files.indices
+    where !project.files[file].outline.suppressions.isEmpty && !project.files[file].isTestData {
+      let read = Linting.directives(of: FileID(file), in: project, known: known)
+      problems += read.problems
+      for directive in read.directives {
+        ofKey[Key(path: project.files[file].path, rule: directive.rule), default: []].append(directives.count)
+        directives.append(directive)
+      }
+    }
+    for (key, indices) in ofKey { covers[key] = OverlapIndex(indices.map { ($0, directives[$0].coveredLines) }) }
+  }
+
+  /// The first directive that suppresses a failure at a place. All directives that would do so count as used.
+  mutating func directive(for rule: RuleID, at place: Place) -> Directive? {
+    let key = Key(path: place.path, rule: rule)
+    let line = place.line ?? 0
+    guard let cover = covers[key] else { return nil }
+    guard let first = cover.first(at: line) else {
+      if line == 0 { failingFiles.insert(key) }
+      return nil
+    }
+    passed[key, default: []].insert(line)
+    return directives[first]
+  }
+
+  /// Problems for unused directives of rules that ran, and for unclosed ones.
+  ///
+  /// - Parameter findings: the findings, some of which may show the line of a directive as evidence.
+  func idle(among rules: Set<String>, findings: [Finding]) -> [Problem] {
+    if directives.isEmpty { return [] }
+    let passed = passed.mapValues { $0.sorted() }
+    let shown = ShownLines(findings)
+    return directives.compactMap { directive in
+      let rule = directive.rule.name
+      let key = Key(path: directive.place.path, rule: directive.rule)
+      func problem(_ message: String) -> Problem {
+        Problem(kind: .suppression, message: message, place: directive.place)
+      }
+      if rules.contains(rule), !directive.letsPass(anyOf: passed[key] ?? []) {
+        return problem(
+          failingFiles.contains(key)
+            ? "\(rule) finds the file as a whole, which has no line; write archlint:disable:file \(rule)"
+            : shown.finding(of: directive).map { place in
+              "\(rule) stands at \(place), of which this line is evidence alone; let it pass there"
+            } ?? "\(rule) finds nothing here: this suppression is unused; take it out")
+      }
+      return directive.isUnclosed
+        ? problem(
+          "archlint:disable \(rule) is never closed by archlint:enable \(rule); for the whole file write "
+            + "archlint:disable:file \(rule)") : nil
+    }
+  }
+}
+
+/// The lines that findings show as evidence, by their rules and files.
+private struct ShownLines {
+  private struct Key: Hashable {
+    var rule: RuleID
+    var path: String
+  }
+
+  private var lines: [Key: [(line: Int, finding: Int)]] = [:]
+  private let findings: [Finding]
+
+  init(_ findings: [Finding]) {
+    self.findings = findings
+    for (number, finding) in findings.enumerated() {
+      for place in finding.evidence.compactMap(\.place) {
+        lines[Key(rule: finding.rule, path: place.path), default: []].append((place.line ?? 0, number))
+      }
+    }
+    lines = lines.mapValues { $0.sorted { $0 < $1 } }
+  }
+
+  /// The place of a finding of the directive's rule that shows one of its lines as evidence.
+  func finding(of directive: Directive) -> String? {
+    guard let shown = lines[Key(rule: directive.rule, path: directive.place.path)] else { return nil }
+    let next = shown.partitioningIndex { $0.line >= directive.coveredLines.lowerBound }
+    guard next < shown.count, shown[next].line <= directive.coveredLines.upperBound else { return nil }
+    let place = findings[shown[next].finding].place
+    return place.path + (place.line.map { ":\($0)" } ?? "")
+  }
+}
+
+extension Directive {
+  /// A directive for the file includes line 0, the line of failures of the file itself.
+  fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
+
+  /// - Parameter lines: in order.
+  fileprivate func letsPass(anyOf lines: [Int]) -> Bool {
+    let next = lines.partitioningIndex { $0 >= coveredLines.lowerBound }
+    return next < lines.count && lines[next] <= coveredLines.upperBound
+  }
+}
+
+/// Finds the first of several overlapping ranges that contains a line.
+private struct OverlapIndex {
+  /// The first lines of stretches that are covered by the same ranges, in order.
+  private var starts: [Int]
+  /// For each stretch, the first range that contains it.
+  private var owners: [Int?]
+
+  init(_ ranges: [(owner: Int, lines: ClosedRange<Int>)]) {
+    let ends = ranges.map(\.lines.upperBound).filter { $0 < Int.max }.map { $0 + 1 }
+    let starts = Set(ranges.map(\.lines.lowerBound) + ends).sorted()
+    var owners = [Int?](repeating: nil, count: starts.count)
+    /// For each stretch, a stretch at or after it; all stretches between them have an owner.
+    var free = Array(0...starts.count)
+    for (owner, lines) in ranges {
+      var stretch = starts.partitioningIndex { $0 >= lines.lowerBound }
+      while true {
+        while free[stretch] != stretch {
+          free[stretch] = free[free[stretch]]
+          stretch = free[stretch]
+        }
+        guard stretch < starts.count, starts[stretch] <= lines.upperBound else { break }
+        owners[stretch] = owner
+        free[stretch] = stretch + 1
+      }
+    }
+    self.starts = starts
+    self.owners = owners
+  }
+
+  func first(at line: Int) -> Int? {
+    let after = starts.partitioningIndex { $0 > line }
+    return after > 0 ? owners[after - 1] : nil
+  }
+}

@@ -1,0 +1,198 @@
+/// Checks that placeholders are bound before they are used. Each clause binds those of its places first, then the
+/// others. Clauses bind in the order in which they are written.
+struct PlaceholderCheck {
+  var draft: StatementDraft
+  var definitions: [String: ResolvedDefinition]
+  /// The names of the placeholders, by their indices.
+  var placeholders: [String]
+
+  func run() -> [RuleError] {
+    var errors: [RuleError] = []
+    let perEach = draft.each.map { clause in
+      var bound: NumberSet = []
+      bind(clause, &bound, &errors)
+      return bound
+    }
+    var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
+    let somewhere = perEach.reduce(into: NumberSet()) { $0.formUnion($1) }
+    for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for demand in draft.statement.demands {
+      for predicate in demand.alternatives {
+        checkAnother(predicate, bound, &errors)
+        if demand.isNegated { checkItself(predicate, bound, &errors) }
+      }
+    }
+    for clause in draft.demands {
+      var local = bound
+      reportUnbound(in: clause, bound, somewhere, &errors)
+      bind(clause, &local, &errors)
+    }
+    return errors
+  }
+
+  /// `another` differs in the placeholders that the subject has bound.
+  private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
+    guard let object = predicate.object, object.isAnother, case .definition(let name) = object.head,
+      let placeholders = definitions[name]?.placeholders, let first = placeholders.numbers.first,
+      placeholders.isDisjoint(with: bound)
+    else { return }
+    let message =
+      "'another \(DefinitionScopes.name(of: name))' has another {\(self.placeholders[first])} than the subject, and no 'each' or 'where' binds it"
+    errors.append(RuleError(place: object.place, message: message))
+  }
+
+  /// `each feature must not use a feature`: with the placeholders of the subject, that is the subject itself or an
+  /// element around it, which it may always use.
+  private func checkItself(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
+    let verb: String
+    switch predicate {
+    case .use(.atLeastOne, _): verb = "use"
+    case .usedBy(.atLeastOne, _): verb = "be used by"
+    default: return
+    }
+    guard let object = predicate.object, object.isHeadAlone, case .definition(let key) = object.head else { return }
+    let parts = key.split(separator: "|").map(String.init)
+    guard let own = parts.first(where: { isOfSubject($0, bound) }) else {
+      if let message = parts.lazy.compactMap({ layer($0, verb, bound) }).first {
+        errors.append(RuleError(place: object.place, message: message))
+      }
+      return
+    }
+    let name = DefinitionScopes.name(of: own)
+    let others = parts.filter { $0 != own }.map { other in
+      "; in a line of its own: must not \(verb) \(DefinitionScopes.name(of: other))"
+    }
+    let message = "'\(name)' is the subject's own here, which always may \(verb) itself; write: "
+    errors.append(
+      RuleError(place: object.place, message: message + "must not \(verb) another \(name)" + others.joined()))
+  }
+
+  /// `each interface must not use an implementation`, where both are modules of a `{Feature}`: it is the one of the same
+  /// feature alone, and whoever parts layers means any.
+  private func layer(_ definition: String, _ verb: String, _ bound: NumberSet) -> String? {
+    guard let meaning = definitions[definition], meaning.kinds == [.module],
+      let placeholder = meaning.placeholders.numbers.first,
+      meaning.placeholders.subtracting(bound).numbers.isEmpty,
+      let own = meaning.definition.lines.first?.subject.name?.text
+    else { return nil }
+    let subjects = draft.statement.subjects
+    let areModules = subjects.allSatisfy { subject in
+      if case .definition(let key) = subject.head {
+        definitions[key]?.kinds == [.module]
+      } else {
+        subject.isKind(.module)
+      }
+    }
+    guard areModules else { return nil }
+    let name = DefinitionScopes.name(of: definition)
+    return
+      "'\(name)' is that of the subject's own {\(self.placeholders[placeholder])} here, and no other's; where that is meant "
+      + "write: must not \(verb) \(name) \(own); for any of them write * for the hole that the subject has"
+  }
+
+  /// Whether a definition matches the subject, or an element around it, because its placeholders are bound. Another
+  /// definition with the same placeholders matches something else.
+  private func isOfSubject(_ definition: String, _ bound: NumberSet) -> Bool {
+    guard let placeholders = definitions[definition]?.placeholders, !placeholders.numbers.isEmpty,
+      placeholders.subtracting(bound).numbers.isEmpty
+    else { return false }
+    return draft.statement.subjects.contains { subject in
+      subject.isOf(definition: definition)
+        || subject.places.contains { place in
+          place.alternatives.contains {
+            if case .subject(let outer) = $0 { outer.isOf(definition: definition) } else { false }
+          }
+        }
+    }
+  }
+
+  /// Adds the placeholders that the clause binds, and reports two unbound ones that touch.
+  private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
+    for use in clause.definitionUses where !use.isNegated { bound.formUnion(definitions[use.key]?.placeholders ?? []) }
+    let inOrder = clause.placeholderUses.filter(\.isInPlace) + clause.placeholderUses.filter { !$0.isInPlace }
+    var reached = bound
+    var wasBefore = false
+    for use in inOrder {
+      // The placeholder before it may have been bound by then.
+      let isBound = reached.contains(use.placeholder.index)
+      if let other = use.touching, !wasBefore, !isBound || other == use.placeholder {
+        let message =
+          "{\(self.placeholders[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+        errors.append(RuleError(place: clause.block.place(at: use.offset), message: message))
+      }
+      reached.insert(use.placeholder.index)
+      wasBefore = isBound
+    }
+    for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.placeholder.index) }
+  }
+
+  /// A placeholder of a demand that nothing binds and that appears only once is a typing mistake.
+  private func reportUnbound(
+    in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
+  ) {
+    var available = bound
+    for use in clause.definitionUses where !use.isNegated {
+      available.formUnion(definitions[use.key]?.placeholders ?? [])
+    }
+    var counts: [Int: Int] = [:]
+    for use in clause.placeholderUses { counts[use.placeholder.index, default: 0] += 1 }
+    for use in clause.placeholderUses where !available.contains(use.placeholder.index) && !use.isRepeated {
+      let place = clause.block.place(at: use.offset)
+      if somewhere.contains(use.placeholder.index) {
+        errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))
+      } else if counts[use.placeholder.index] == 1, !isKnownToDefinition(use.placeholder.index) {
+        errors.append(RuleError(place: place, message: unbound(use, bound)))
+      }
+    }
+  }
+
+  private func unbound(_ use: PlaceholderUse, _ bound: NumberSet) -> String {
+    let anyName = use.isPart ? "any part of a name write *" : "any name write _"
+    let above = (draft.each + draft.conditions).flatMap(\.placeholderUses)
+    if above.contains(where: { $0.placeholder == use.placeholder && $0.isNegated }) {
+      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for \(anyName)"
+    }
+    let near = nearest(use.name, among: candidates(bound, besides: use.placeholder.index))
+    let reported = "no 'each' or 'where' binds {\(use.name)}; "
+    if let other = another(use, bound) { return reported + "for another's write: another \(other)" }
+    return reported + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
+  }
+
+  /// `Features/{Y}`, if the subject is in `Features/{X}`: the folder of another subject.
+  private func another(_ use: PlaceholderUse, _ bound: NumberSet) -> String? {
+    let texts = draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
+    for demand in draft.statement.demands where demand.isNegated {
+      for case .use(_, let object) in demand.alternatives {
+        for path in ([object.path?.text].compactMap { $0 } + object.places.flatMap(\.paths)) {
+          for placeholder in bound.numbers {
+            let own = path.replacing("{\(use.name)}", with: "{\(self.placeholders[placeholder])}")
+            if own != path, texts.contains(own) { return "folder \(own)" }
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isKnownToDefinition(_ placeholder: Int) -> Bool {
+    definitions.values.contains { $0.knownPlaceholders.contains(placeholder) }
+  }
+
+  /// The placeholders of the statement first, then those of definitions, each in order of appearance.
+  private func candidates(_ bound: NumberSet, besides placeholder: Int) -> [String] {
+    let known = definitions.values.reduce(into: NumberSet()) { $0.formUnion($1.knownPlaceholders) }
+    let indices = bound.numbers + known.subtracting(bound).numbers
+    return indices.filter { $0 != placeholder }.map { self.placeholders[$0] }
+  }
+}
+
+extension PlaceCondition {
+  /// As written.
+  fileprivate var paths: [String] {
+    alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
+  }
+}
+
+extension Subject {
+  fileprivate func isOf(definition: String) -> Bool { if case .definition(definition) = head { true } else { false } }
+}

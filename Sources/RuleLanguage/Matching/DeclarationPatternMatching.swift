@@ -1,0 +1,339 @@
+import SwiftOutline
+
+/// The result of comparing a declaration with a declaration pattern.
+package enum DeclarationPatternMatch: Sendable {
+  /// It matches, with each of these solutions for the placeholders.
+  case matched([Bindings])
+  /// The parts that it lacks, in the order in which a declaration pattern is written.
+  case missing([Missing])
+}
+
+/// A part of a declaration pattern that a declaration lacks.
+package struct Missing: Hashable, Sendable {
+  package enum Aspect: Hashable, Sendable {
+    case kind, name, modifier, attribute, storage, parameters, effects, result, type, value, body
+  }
+
+  package var aspect: Aspect
+  /// Behind `must`: `be a struct`, `be public`, `have @MainActor`, `be of type Bool`.
+  package var demand: String
+  /// Behind the declaration's name: `is a class`, `is not public`, `has no @MainActor`, `is of type Int`.
+  package var found: String
+  /// The source does not say, so the declaration may have it: a type that no annotation and no plain value gives.
+  package var isUnknown = false
+}
+
+extension DeclarationPattern {
+  /// Compares all of the declaration pattern but `inherits` and `members`, which the project merges over extensions, and the
+  /// inheritance of a global actor. Access is effective as far as the file says. For a member of an extension whose
+  /// type is in another file, it is that of the extension and its own.
+  package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> DeclarationPatternMatch {
+    let found = outline.declarations[declaration]
+    var missing: [Missing] = []
+    var solutions = matchAttributes(of: found, in: outline, given, &missing)
+    matchModifiers(of: declaration, in: outline, &missing)
+    matchKind(of: found, in: outline, &missing)
+
+    solutions = matchName(of: found, in: outline, solutions, &missing)
+    solutions = matchParameters(of: found, in: outline, solutions, &missing)
+    let absent = EffectSet(rawValue: effects.rawValue & ~accepted(found.effects).rawValue)
+    for (name, effect) in effectNames where absent.contains(effect) {
+      missing.append(Missing(aspect: .effects, demand: "be marked \(name)", found: "is not \(name)"))
+    }
+    solutions = matchResult(of: found, in: outline, solutions, &missing)
+    solutions = matchType(of: found, in: outline, solutions, &missing)
+    solutions = matchValue(of: found, in: outline, solutions, &missing)
+    solutions = matchBody(of: found, in: outline, solutions, &missing)
+    return missing.isEmpty ? .matched(solutions) : .missing(missing)
+  }
+
+  /// `rethrows` throws, where a rule asks no more than that.
+  private func accepted(_ effects: EffectSet) -> EffectSet {
+    var effects = effects
+    if effects.contains(.rethrows) { effects.insert(.throws) }
+    if effects.contains(.reasync) { effects.insert(.async) }
+    return effects
+  }
+
+  // MARK: Kind, name
+
+  private func matchKind(of found: Declaration, in outline: Outline, _ missing: inout [Missing]) {
+    if let storage {
+      let isStored = found.flags.contains(.stored)
+      let isRequirement = found.parent >= 0 && outline.declarations[Int(found.parent)].kind == .protocol
+      if isRequirement || isStored != (storage == .stored) {
+        let actual = isRequirement ? "a requirement" : isStored ? "stored" : "computed"
+        missing.append(
+          Missing(aspect: .storage, demand: "be \(storage == .stored ? "stored" : "computed")", found: "is \(actual)"))
+      }
+    }
+    let matches: Bool
+    let name: String
+    switch kind {
+    case .any: return
+    case .type: (matches, name) = (found.kind.isConcreteType, "type")
+    case .variable: (matches, name) = (found.kind == .variable || found.kind == .constant, "var")
+    case .exactly(let kind): (matches, name) = (found.kind == kind, kind.keyword)
+    }
+    guard !matches else { return }
+    missing.append(
+      Missing(aspect: .kind, demand: "be \(withArticle(name))", found: "is \(withArticle(found.kind.keyword))"))
+  }
+
+  private func matchName(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    if name.matchesEverything { return given }
+    let text = outline.name(found.name)
+    let solutions = given.flatMap { name.solutions(text.utf8, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    missing.append(
+      Missing(aspect: .name, demand: "be named \(name.filled(given.first ?? Bindings()))", found: "is named \(text)"))
+    return given
+  }
+
+  // MARK: Attributes, modifiers
+
+  private func matchAttributes(
+    of found: Declaration, in outline: Outline, _ given: Bindings, _ missing: inout [Missing]
+  ) -> [Bindings] {
+    var solutions = [given]
+    let present = outline.attributes[found.attributes.indices]
+    for attribute in attributes {
+      let named = present.filter { attribute.name.matches(outline.bytes($0.name)) }
+      let text = "@" + attribute.name.text
+      guard let arguments = attribute.arguments else {
+        if named.isEmpty {
+          missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)"))
+        }
+        continue
+      }
+      let matches = solutions.flatMap { given in
+        named.flatMap { arguments.solutions(whole: outline.bytes($0.arguments).dropFirst().dropLast(), given: given) }
+      }
+      if !matches.isEmpty {
+        solutions = matches
+        continue
+      }
+      let written = arguments.filled(given)
+      let actual = named.first.map { "has " + folded(outline.bytes($0.range)) } ?? "has no \(text)"
+      missing.append(Missing(aspect: .attribute, demand: "have \(text)(\(written))", found: actual))
+    }
+    return solutions
+  }
+
+  private func matchModifiers(of declaration: Int, in outline: Outline, _ missing: inout [Missing]) {
+    if modifiers.isEmpty, !kind.isVariable || takesStatic { return }
+    let found = outline.declarations[declaration]
+    let access = Access(of: declaration, in: outline)
+    let isTypeMember = found.isOfType
+    // For a declaration that should be a class, only that is reported. Nothing else can be final.
+    let isOtherThanClass = if case .exactly(.class) = kind { found.kind != .class } else { false }
+    func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
+      if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
+    }
+    let setter = modifiers.contains(.setterAccess) ? Access.lowest(of: modifiers) : nil
+    for (name, modifier) in modifiers.isEmpty ? [] : modifierNames where modifiers.contains(modifier) {
+      if let setter, accessLevels.contains(where: { $0.name == name }) {
+        if modifier == setter {
+          demand("\(name)(set)", hasSetter(modifier, name, found, access, in: outline))
+        } else {
+          demand(name, access.satisfies(modifier))
+        }
+      } else if accessLevels.contains(where: { $0.name == name }) {
+        demand(name, access.satisfies(modifier))
+      } else if modifier == .static {
+        demand(name, isTypeMember)
+      } else if modifier != .final || !isOtherThanClass {
+        // A struct that a demand of types matches cannot be fixed by adding the modifier.
+        let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
+        let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
+        demand(name, found.modifierSet.contains(modifier), actual: actual)
+      }
+    }
+    // A static property is no property of the type's values. Functions are not told apart that way.
+    if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
+      missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
+    }
+  }
+
+  /// Whether this is the access of the setter. A setter without a written access has that of the property.
+  private func hasSetter(
+    _ level: ModifierSet, _ name: String, _ found: Declaration, _ access: Access, in outline: Outline
+  ) -> Bool {
+    let written = outline.modifiers[found.modifiers.indices]
+    if written.contains(where: { isSetter($0, of: name, in: outline) }) { return true }
+    guard takesSetterless else { return false }
+    if found.hasNoSetter(in: outline) { return true }
+    let isOther = accessLevels.contains { other in written.contains { isSetter($0, of: other.name, in: outline) } }
+    return !isOther && access.satisfies(level)
+  }
+
+  private func isSetter(_ range: SourceRange, of name: String, in outline: Outline) -> Bool {
+    let tokens = codeTokens(outline.bytes(range))
+    return tokens.count > 2 && tokens[0] == Array(name.utf8) && tokens[2] == Array("set".utf8)
+  }
+
+  // MARK: Types
+
+  private func matchResult(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let result else { return given }
+    let text = found.type.isEmpty ? Array("Void".utf8) : Array(outline.bytes(found.type))
+    let solutions = given.flatMap { result.solutions(text, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    let actual = found.type.isEmpty ? "returns nothing" : "returns \(folded(text[...]))"
+    missing.append(Missing(aspect: .result, demand: "return \(result.filled(given))", found: actual))
+    return given
+  }
+
+  private func matchType(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let type, !type.isAnything else { return given }
+    let demand = "be of type \(type.filled(given))"
+    let isAnnotated = !found.type.isEmpty
+    guard
+      let text = isAnnotated
+        ? Array(outline.bytes(found.type)) : typeOfPlainValue(outline.bytes(found.initialValue))
+    else {
+      let unknown = Missing(
+        aspect: .type, demand: demand, found: "has no annotation to read a type off", isUnknown: true)
+      missing.append(unknown)
+      return given
+    }
+    let solutions = given.flatMap { type.solutions(text, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    missing.append(Missing(aspect: .type, demand: demand, found: "is of type \(folded(text[...]))"))
+    return given
+  }
+
+  // MARK: Code
+
+  private func matchValue(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let value else { return given }
+    let code = outline.bytes(found.initialValue)
+    let solutions = code.isEmpty ? [] : given.flatMap { value.solutions(whole: code, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    let demand = "have the value \(value.filled(given.first ?? Bindings()))"
+    let actual = code.isEmpty ? "has no value" : "has the value \(folded(code))"
+    missing.append(Missing(aspect: .value, demand: demand, found: actual))
+    return given
+  }
+
+  private func matchBody(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let body else { return given }
+    let code = outline.bytes(found.body)
+    let solutions = given.flatMap { given in
+      code.isEmpty ? [] : body.solutions(whole: code.dropFirst().dropLast(), given: given, ignoringReturn: true)
+    }
+    if !solutions.isEmpty { return solutions }
+    let demand = "have the body { \(body.filled(given.first ?? Bindings())) }"
+    missing.append(Missing(aspect: .body, demand: demand, found: code.isEmpty ? "has no body" : "has another body"))
+    return given
+  }
+
+  // MARK: Parameters
+
+  private func matchParameters(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let parameters else { return given }
+    let actual = Array(outline.parameters[found.parameters.indices])
+    var states = given.map { ParameterState(index: 0, bindings: $0) }
+    for pattern in parameters {
+      var next: [ParameterState] = []
+      var seen: Set<ParameterState> = []
+      for state in states where next.count < mostSolutions {
+        switch pattern {
+        case .others:
+          for index in state.index...actual.count {
+            let moved = ParameterState(index: index, bindings: state.bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        case .one:
+          guard state.index < actual.count else { continue }
+          for bindings in match(actual[state.index], of: found.kind, pattern, state.bindings, in: outline) {
+            let moved = ParameterState(index: state.index + 1, bindings: bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        case .repeated(let one):
+          var index = state.index
+          while index < actual.count, !match(actual[index], of: found.kind, one, state.bindings, in: outline).isEmpty {
+            index += 1
+            let moved = ParameterState(index: index, bindings: state.bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        }
+      }
+      states = next
+    }
+    let solutions = states.filter { $0.index == actual.count }.map(\.bindings)
+    if !solutions.isEmpty { return distinct(solutions) }
+    let labels = actual.map { labelText($0, of: found.kind, in: outline) + ":" }.joined()
+    let actualText = actual.isEmpty ? "has no parameters" : "has the parameters (\(labels))"
+    missing.append(Missing(aspect: .parameters, demand: "have the parameters of \(text)", found: actualText))
+    return given
+  }
+
+  private func match(
+    _ parameter: Parameter, of kind: DeclarationKind, _ pattern: ParameterPattern, _ given: Bindings,
+    in outline: Outline
+  ) -> [Bindings] {
+    guard case .one(let label, let type, let value) = pattern else { return [] }
+    var solutions = [given]
+    if let label { solutions = label.solutions(labelText(parameter, of: kind, in: outline).utf8, given: given) }
+    if let value {
+      let code = outline.bytes(parameter.defaultValue)
+      solutions = code.isEmpty ? [] : solutions.flatMap { value.solutions(whole: code, given: $0) }
+    }
+    guard let type else { return solutions }
+    let written = outline.bytes(type.isVariadic ? withEllipsis(parameter.type, in: outline) : parameter.type)
+    return solutions.flatMap { type.solutions(written, given: $0) }
+  }
+
+  /// With the `...` that makes a parameter of this type a variadic one, if it is there.
+  private func withEllipsis(_ type: SourceRange, in outline: Outline) -> SourceRange {
+    let rest = outline.source.bytes[Int(type.end)...]
+    let mark = rest.drop(while: isSpace)
+    return mark.starts(with: "...".utf8) ? SourceRange(Int(type.start), mark.startIndex + 3) : type
+  }
+
+  /// Of a subscript one name alone is no label.
+  private func labelText(_ parameter: Parameter, of kind: DeclarationKind, in outline: Outline) -> String {
+    let isName = kind == .subscript && parameter.label == parameter.name
+    return parameter.label.isEmpty || isName ? "_" : outline.name(parameter.label)
+  }
+}
+
+extension Outline {
+  /// What is written there; nothing where a range is none.
+  fileprivate func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+    range.start < range.end && Int(range.end) <= source.bytes.count ? source.bytes[range.offsets] : []
+  }
+}
+
+/// How far a parameter list is read, with the values of placeholders so far.
+private struct ParameterState: Hashable {
+  var index: Int
+  var bindings: Bindings
+}
+
+extension TypePattern {
+  /// `Int...`
+  fileprivate var isVariadic: Bool {
+    alternatives.contains {
+      if case .punctuation(let mark)? = $0.last { mark.elementsEqual("...".utf8) } else { false }
+    }
+  }
+
+  func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
+
+  /// As written, with the values of its bound placeholders.
+  package func filled(_ bindings: Bindings) -> String { fill(placeholders, in: text, with: bindings) }
+}

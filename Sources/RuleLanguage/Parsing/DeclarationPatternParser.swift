@@ -1,0 +1,200 @@
+import SwiftOutline
+
+/// Deeper than any declaration that a rule has use for; it bounds the reader's own depth.
+private let deepestDeclarationPattern = 16
+
+extension ClauseParser {
+  /// The rest of a declaration, after its kind.
+  mutating func parseDeclarationPattern(
+    _ prefix: DeclarationPatternPrefix, kind: DeclarationPattern.Kind, kindName: String
+  ) throws(ClauseFailure) -> DeclarationPattern {
+    var declarationPattern = DeclarationPattern(
+      kind: kind, name: .anything, text: "", place: block.place(at: prefix.start))
+    declarationPattern.modifiers = prefix.modifiers
+    declarationPattern.storage = prefix.storage
+    declarationPattern.attributes = prefix.attributes
+    if prefix.storage != nil, !kind.isVariable {
+      throw failure("'stored' and 'computed' stand before var and let", at: prefix.start)
+    }
+    if kind != .exactly(.initializer), kind != .exactly(.subscript) {
+      if isNameAhead() { declarationPattern.name = try parseDeclarationPatternName(kind) }
+    } else if let next = byte(at: offset), next == UInt8(ascii: "?") || next == UInt8(ascii: "!") {
+      throw failure("write 'init'; whether it can fail is not asked for")
+    }
+    try parseTail(of: &declarationPattern, kindName: kindName)
+    declarationPattern.text = text(from: prefix.start)
+    // `each var` also matches static ones. Stored properties are those of instances.
+    declarationPattern.takesStatic = memberDepth == 0 && prefix.storage != .stored
+    return declarationPattern
+  }
+
+  private mutating func isNameAhead() -> Bool {
+    if isAtStop() { return false }
+    guard let byte = peek() else { return false }
+    return nameEnd(at: offset) > offset || isOperatorByte(byte)
+      || (byte == UInt8(ascii: "{")
+        && self.byte(at: offset + 1).map { !isSpace($0) && $0 != UInt8(ascii: "}") } ?? false)
+  }
+
+  private mutating func parseDeclarationPatternName(_ kind: DeclarationPattern.Kind) throws(ClauseFailure)
+    -> NamePattern
+  {
+    if kind == .exactly(.function), let first = peek(), isOperatorByte(first), first != UInt8(ascii: "*") {
+      let start = offset
+      while let next = byte(at: offset), isOperatorByte(next) { offset += 1 }
+      let name = Array(bytes[start..<offset])
+      return NamePattern(alternatives: [[.literal(name)]], text: String(decoding: name, as: UTF8.self))
+    }
+    let start = offset
+    if peek() == UInt8(ascii: "^") { note(.regex(at: start)) }
+    let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    note(.declarationPatternName(name.text, at: start, kind))
+    if kind == .any, let kinds = joinedKinds(name.text) {
+      throw failure(
+        "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
+    }
+    if name.text == "named", peek() == UInt8(ascii: "{"), placeholderEnd(at: offset) != nil {
+      note(.naming(name.text, at: start))
+      throw failure("'named' is a predicate, and no name", at: start)
+    }
+    if byte(at: offset) == UInt8(ascii: "<") {
+      throw failure("generic parameters are not asked for in a shape; write the name alone")
+    }
+    return name
+  }
+
+  private func isOperatorByte(_ byte: UInt8) -> Bool { "/=-+!%<>&^~".utf8.contains(byte) }
+
+  private mutating func parseTail(of declarationPattern: inout DeclarationPattern, kindName: String)
+    throws(ClauseFailure)
+  {
+    switch declarationPattern.kind {
+    case .type, .any, .exactly(.struct), .exactly(.class), .exactly(.enum), .exactly(.actor), .exactly(.protocol),
+      .exactly(.extension), .exactly(.associatedtype):
+      if take(":") { declarationPattern.inherits = try parseInherits() }
+      if declarationPattern.kind != .exactly(.associatedtype), peek() == UInt8(ascii: "{") {
+        declarationPattern.members = try parseMembers()
+      }
+    case .variable, .exactly(.constant):
+      if take(":") { declarationPattern.type = try parseType() }
+      declarationPattern.value = try parseValue()
+      declarationPattern.body = try parseBody()
+    case .exactly(.enumCase):
+      if peek() == UInt8(ascii: "(") { declarationPattern.parameters = try parseParameters() }
+      declarationPattern.value = try parseValue()
+    case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
+      if peek() == UInt8(ascii: "(") { declarationPattern.parameters = try parseParameters() }
+      while let effect = takeEffect() { declarationPattern.effects.formUnion(effect) }
+      if declarationPattern.effects.contains(.throws), peek() == UInt8(ascii: "(") {
+        throw failure("what a function throws is not asked for in a shape; write: throws")
+      }
+      skipSpace()
+      if bytes[offset..<end].starts(with: "->".utf8) {
+        offset += 2
+        declarationPattern.result = try parseType()
+      }
+      declarationPattern.body = try parseBody()
+    case .exactly: break
+    }
+    try refuseBody(kindName)
+  }
+
+  private mutating func takeEffect() -> EffectSet? {
+    let word = peekWord()
+    guard let effect = effectNames.first(where: { $0.name == word })?.effect else { return nil }
+    offset += word.utf8.count
+    return effect
+  }
+
+  /// `= code`, up to the member's or the clause's end.
+  private mutating func parseValue() throws(ClauseFailure) -> CodePattern? {
+    guard take("=") else { return nil }
+    skipSpace()
+    let isMember = memberDepth > 0
+    let stop =
+      isMember
+      ? codeEnd(from: offset) { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }
+      : codeEnd(from: offset, stoppingAt: stopWords)
+    if stop == offset { throw expected("a value") }
+    let value = try wholeCode(in: offset..<stop)
+    offset = stop
+    return value
+  }
+
+  /// `{ code }`
+  private mutating func parseBody() throws(ClauseFailure) -> CodePattern? {
+    guard peek() == UInt8(ascii: "{") else { return nil }
+    let start = offset + 1
+    let stop = codeEnd(from: start) { _ in false }
+    var body = try wholeCode(in: start..<stop)
+    if case .name(let name)? = body.elements.first, name.exactLiteral == Array("return".utf8) {
+      body.elements.removeFirst()
+    }
+    offset = stop
+    skipLines()
+    guard byte(at: offset) == UInt8(ascii: "}") else { throw expected("'}'") }
+    offset += 1
+    return body
+  }
+
+  private mutating func refuseBody(_ kindName: String) throws(ClauseFailure) {
+    if peek() == UInt8(ascii: "=") || peek() == UInt8(ascii: "{") {
+      throw failure("\(withArticle(kindName)) has no '\(textAhead(at: offset))' in a shape")
+    }
+  }
+
+  /// `A, B` or `A & B`, which Swift takes for the same in an inheritance clause.
+  private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
+    var types: [TypePattern] = []
+    repeat { types.append(try parseInherited()) } while take(",") || take("&")
+    return types
+  }
+
+  /// `Sendable`, `@unchecked Sendable`
+  private mutating func parseInherited() throws(ClauseFailure) -> TypePattern {
+    skipLines()
+    let start = offset
+    var attributes: [NamePattern] = []
+    while byte(at: offset) == UInt8(ascii: "@") {
+      offset += 1
+      attributes.append(try parseName(extra: [UInt8(ascii: ".")]))
+      skipLines()
+    }
+    var type = try parseType(endsAtAmpersand: true)
+    type.attributes = attributes
+    type.text = text(from: start)
+    return type
+  }
+
+  private mutating func parseMembers() throws(ClauseFailure) -> [DeclarationPattern] {
+    guard memberDepth < deepestDeclarationPattern else {
+      throw failure("a shape nests no deeper than \(deepestDeclarationPattern) declarations")
+    }
+    offset += 1
+    memberDepth += 1
+    defer { memberDepth -= 1 }
+    var members: [DeclarationPattern] = []
+    while true {
+      while let next = byte(at: offset), isSpace(next) || next == UInt8(ascii: ";") { offset += 1 }
+      if take("}") { return members }
+      members.append(try parseMember())
+      guard let next = peek(), isSpace(next) || next == UInt8(ascii: ";") || next == UInt8(ascii: "}") else {
+        throw expected("the member's end: ';', a new line or '}'")
+      }
+    }
+  }
+
+  private mutating func parseMember() throws(ClauseFailure) -> DeclarationPattern {
+    let prefix = try parsePrefix()
+    skipSpace()
+    let start = offset
+    let word = peekWord()
+    guard let kind = ownKinds.first(where: { $0.isDeclaration && isSpelled(word, $0.name) }) else {
+      if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
+      throw failure(
+        unknown(textAhead(at: start), "member", among: SubjectKinds.declarations.all.map(\.name)), at: start)
+    }
+    offset += word.utf8.count
+    return try parseDeclarationPattern(prefix, kind: kind.declarationPatternKind, kindName: word)
+  }
+}

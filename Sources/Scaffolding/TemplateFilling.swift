@@ -1,0 +1,152 @@
+// Fills the placeholders of a template. Lines that begin with `//:` are directives for repeated and conditional
+// sections: `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, an optional `//: else`, and
+// `//: end`.
+
+/// A file to create.
+package struct NewFile: Sendable, Equatable {
+  package var path: String
+  package var text: String
+  package var isShared: Bool
+}
+
+/// Fills all files of a template. A file whose path contains a placeholder with several names is created once for each
+/// name.
+package func fill(_ template: Template, _ values: PlaceholderValues) -> [NewFile] {
+  template.files.flatMap { file -> [NewFile] in
+    var all = [values]
+    for placeholder in template.placeholders
+    where placeholder.takesSeveral && file.path.contains("{\(placeholder.name)}") {
+      all = all.flatMap { each(placeholder.name, of: $0) }
+    }
+    return all.compactMap { values -> NewFile? in
+      let text = fill(file.text, values)
+      if text.isEmpty { return nil }
+      return NewFile(path: fillPlaceholders(file.path, values), text: text, isShared: file.isShared)
+    }
+  }
+}
+
+/// Expands the sections of a text and fills its placeholders. Removes empty lines after an opening brace, before a
+/// closing brace, after another empty line, and at both ends.
+package func fill(_ text: String, _ values: PlaceholderValues) -> String {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  var result: [String] = []
+  for line in expanded(lines, values) {
+    let isBlank = line.allSatisfy { $0 == " " }
+    let closes = line.drop { $0 == " " }.first == "}"
+    if closes, result.last?.isEmpty ?? false { result.removeLast() }
+    if isBlank, result.last.map({ $0.isEmpty || $0.hasSuffix("{") }) ?? true { continue }
+    result.append(isBlank ? "" : line)
+  }
+  while result.last?.isEmpty ?? false { result.removeLast() }
+  return result.map { $0 + "\n" }.joined()
+}
+
+/// One set of values for each name of a placeholder, up to a limit.
+private func each(_ placeholder: String, of values: PlaceholderValues, atMost limit: Int = .max) -> [PlaceholderValues]
+{
+  (values.values[placeholder] ?? []).prefix(limit).map { name in
+    var single = values
+    single.values[placeholder] = [name]
+    return single
+  }
+}
+
+/// A section between its opening directive and `//: else` or `//: end`. Its lines are collected before they are
+/// expanded. `depth` counts the nested sections that are still open.
+private struct Section {
+  enum Kind {
+    case each(String, atMost: Int)
+    case conditional(Bool)
+  }
+
+  var kind: Kind
+  var lines: [String] = []
+  var depth = 0
+}
+
+/// Expands all sections. The lines of a nested section stay in the outer section, and are expanded with the values of
+/// the outer section.
+private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String] {
+  var result: [String] = []
+  var section: Section?
+  for line in lines {
+    let directive = directive(of: line)
+    guard var open = section else {
+      switch directive?.first {
+      case "each", "first":
+        let limit = directive?.first == "first" ? 1 : Int.max
+        section = Section(kind: .each(placeholderName(directive?.last ?? ""), atMost: limit))
+      case "where": section = Section(kind: .conditional(values.has(directive?.dropFirst() ?? [])))
+      default: result.append(fillPlaceholders(line, values))
+      }
+      continue
+    }
+    section = nil
+    switch directive?.first {
+    case "end" where open.depth == 0:
+      result += filled(open, values)
+      continue
+    case "else" where open.depth == 0:
+      result += filled(open, values)
+      if case .conditional(let holds) = open.kind { open = Section(kind: .conditional(!holds)) }
+      section = open
+      continue
+    case "end": open.depth -= 1
+    case "each", "first", "where": open.depth += 1
+    default: break
+    }
+    open.lines.append(line)
+    section = open
+  }
+  return result
+}
+
+private func filled(_ section: Section, _ values: PlaceholderValues) -> [String] {
+  switch section.kind {
+  case .each(let placeholder, let limit):
+    each(placeholder, of: values, atMost: limit).flatMap { expanded(section.lines, $0) }
+  case .conditional(let holds): holds ? expanded(section.lines, values) : []
+  }
+}
+
+/// The words after `//:`. nil if the line is no directive.
+private func directive(of line: String) -> [String]? {
+  let text = line.drop { $0 == " " }
+  guard text.hasPrefix("//: ") else { return nil }
+  return text.dropFirst(4).split(separator: " ").map(String.init)
+}
+
+/// For example `Entity` for `{Entity}`.
+private func placeholderName(_ text: String) -> String { capitalized(String(text.dropFirst().dropLast())) }
+
+/// Fills the placeholders of a text. Unknown text in braces stays as it is, because Swift's own braces contain spaces.
+/// If the entity's name begins with the feature's name, `{Feature}{Entity}` prints the feature's name only once.
+package func fillPlaceholders(_ text: String, _ values: PlaceholderValues) -> String {
+  var result = ""
+  var rest = text[...]
+  var before: String?
+  while let open = rest.firstIndex(of: "{") {
+    result += rest[..<open]
+    if open != rest.startIndex { before = nil }
+    let after = rest[rest.index(after: open)...]
+    guard let close = after.firstIndex(of: "}"), let name = values.spelled(String(after[..<close])) else {
+      result += "{"
+      rest = after
+      before = nil
+      continue
+    }
+    if let before, name.hasPrefix(before) {
+      result.removeLast(before.count)
+    } else if let before, name.hasPrefix(capitalized(before)) {
+      result.removeLast(before.count)
+      result += before + name.dropFirst(before.count)
+      rest = after[after.index(after: close)...]
+      continue
+    }
+    result += name
+    before = name
+    rest = after[after.index(after: close)...]
+  }
+  return result + rest
+}

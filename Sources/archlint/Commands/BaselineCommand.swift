@@ -1,0 +1,168 @@
+import Findings
+import Reporting
+import RuleLanguage
+
+/// Runs `archlint baseline write|prune|diff|merge`.
+func changeBaseline(_ arguments: Arguments, console: inout Console) async {
+  if arguments.operands.first == BaselineVerb.merge.rawValue {
+    let errors = noteErrors(.merge, arguments)
+    guard errors.isEmpty else { return console.fail(errors, .usage) }
+    return mergeBaselines(Array(arguments.operands.dropFirst()), &console)
+  }
+  var rest = arguments
+  rest.operands = []
+  let (options, optionErrors) = checkOptions(rest)
+  let (verb, note, errors) = baselineOptions(arguments)
+  guard let verb, errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
+  do throws(CommandError) {
+    let location = try locate([], arguments: rest)
+    let checked = try await checkProject(location, options)
+    let place = try baselineLocation(checked.setup, options)
+    try place.checkInside(location)
+    let reading = try oldBaseline(verb, checked.setup, place, options)
+    let old = reading.baseline
+    let unreadFiles = try checked.unreadFiles()
+    let matching = checked.matching(old, unreadFiles)
+    let isChecked = checked.couldFind(options, unreadFiles)
+    let changes = matching.changes(isChecked: isChecked)
+    switch verb {
+    case .diff: console.print(changes.map { line($0, location) }.joined())
+    // Handled above, because a merge does not read the project.
+    case .merge: break
+    case .write:
+      let written = matching.written(isChecked: isChecked, note: note)
+      try Platform.writeFile(place.path, as: place.name, in: location.root, baselineText(written))
+      for line in leftOut(reading) { console.printMessage("archlint: \(printable(place.name)): \(line)\n") }
+    case .prune:
+      let pruned = matching.pruned(isChecked: isChecked)
+      try Platform.writeFile(place.path, as: place.name, in: location.root, baselineText(pruned))
+    }
+    if !options.isQuiet {
+      console.printMessage("archlint: \(printable(place.name)): \(summary(of: changes, verb))\n")
+      let kept = unreadFiles.keptLine(checked.uncheckedEntries(matching, options, unreadFiles))
+      if let kept { console.printMessage("archlint: \(kept)\n") }
+    }
+    keep(checked.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// Runs as a merge driver of git: merges the entries of both sides into the file of our side.
+private func mergeBaselines(_ files: [String], _ console: inout Console) {
+  guard files.count == 3 else {
+    return console.fail(["'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B"], .usage)
+  }
+  do throws(CommandError) {
+    var baselines: [Baseline] = []
+    for file in files {
+      let bytes = try readFile(file)
+      // The base is empty if both branches added the baseline.
+      let reading = bytes.isEmpty ? BaselineReading() : readBaseline(bytes, path: file)
+      if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
+      baselines.append(reading.baseline)
+    }
+    let merged = Baseline.merging(base: baselines[0], ours: baselines[1], theirs: baselines[2])
+    try Platform.writeFile(files[1], in: Platform.workingFolder(), baselineText(merged))
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// Parses the verb, the note for new entries, and errors of the command line.
+private func baselineOptions(
+  _ arguments: Arguments
+) -> (verb: BaselineVerb?, note: (inout BaselineEntry) -> Void, errors: [String]) {
+  let word = arguments.operands.first ?? ""
+  let verb = BaselineVerb(rawValue: word)
+  var errors: [String] = []
+  if verb == nil {
+    let names = BaselineVerb.allCases.map(\.rawValue)
+    errors.append(
+      "'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
+  } else if arguments.operands.count > 1 {
+    errors.append("'archlint baseline \(word)' has no place for '\(arguments.operands[1])'")
+  }
+  errors += noteErrors(verb, arguments)
+  let (reason, until) = (arguments.last(.reason), arguments.last(.until))
+  if let until, !isDay(until) {
+    errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'")
+  } else if let until, until < Platform.today() {
+    errors.append("'--until' wants a day to come, and '\(until)' is past: today is \(Platform.today())")
+  }
+  return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
+}
+
+/// An error if `--reason` or `--until` is used with a verb that adds no entries.
+private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [String] {
+  verb != .write && (arguments.has(.reason) || arguments.has(.until))
+    ? ["'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries"] : []
+}
+
+/// Reads the existing baseline. `write` accepts a missing file, and ignores lines that cannot be read, for example
+/// after a merge.
+private func oldBaseline(
+  _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
+) throws(CommandError) -> BaselineReading {
+  let found = try kind(of: place.path, as: place.name)
+  if found == nil, verb == .write { return BaselineReading() }
+  guard let reading = try readLines(ofBaseline: setup, options) else {
+    throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
+  }
+  // A file without any readable entry may not be a baseline, so `write` does not replace it.
+  if !reading.errors.isEmpty, verb != .write || reading.baseline.entries.isEmpty {
+    throw CommandError(errors: reading.errors, code: .usage)
+  }
+  return reading
+}
+
+/// The lines that `write` leaves out, for example `3 lines are no entries, and are left out: 2, 5, 9`, and the unknown
+/// keys of other lines.
+private func leftOut(_ reading: BaselineReading) -> [String] {
+  func isEntry(_ error: InputError) -> Bool { reading.linesOfEntries.contains(error.place?.line ?? 0) }
+  let keys = reading.errors.filter(isEntry).map { error in
+    "line \(error.place?.line ?? 0): \(printable(error.message)); what it says is left out"
+  }
+  let lines = reading.errors.filter { !isEntry($0) }.compactMap { $0.place?.line.map(String.init) }
+  if lines.isEmpty { return keys }
+  if lines.count == 1 { return ["line \(lines[0]) is no entry, and is left out"] + keys }
+  let shown = lines.prefix(12).joined(separator: ", ") + (lines.count > 12 ? ", …" : "")
+  return ["\(lines.count) lines are no entries, and are left out: \(shown)"] + keys
+}
+
+/// For example `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`.
+private func line(_ change: BaselineChange, _ location: Location) -> String {
+  let entry = change.entry
+  let place = location.paths(entry.path) + (change.line.map { ":\($0)" } ?? "")
+  let old = change.old.map { "\($0) -> " } ?? ""
+  let value = entry.value.map { ", \(old)\($0)" } ?? ""
+  let times = entry.count > 1 ? ", \(entry.count) times" : ""
+  let kind = change.kind.rawValue
+  return kind + String(repeating: " ", count: 8 - kind.utf8.count)
+    + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
+}
+
+/// For example `3 new in 2 entries, 2 gone`. Existing findings are counted as in a check, and entries as lines of the
+/// file. Fixed findings are counted by their entries, because they no longer exist. `prune` prints only its own
+/// changes.
+private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
+  var counts: [BaselineChange.Kind: Int] = [:]
+  var lines: [BaselineChange.Kind: Set<BaselineEntry>] = [:]
+  var findings: [BaselineChange.Kind: Set<Int>] = [:]
+  for change in changes {
+    counts[change.kind, default: 0] += change.kind == .gone ? change.entry.count : 1
+    lines[change.kind, default: []].insert(change.entry)
+    if let finding = change.finding { findings[change.kind, default: []].insert(finding) }
+  }
+  let kinds: [BaselineChange.Kind] = verb == .prune ? [.gone, .better] : BaselineChange.Kind.allCases
+  let parts = kinds.compactMap { kind -> String? in
+    guard let parts = counts[kind] else { return nil }
+    guard let found = findings[kind]?.count, let lines = lines[kind]?.count else { return "\(parts) \(kind.rawValue)" }
+    if found == lines { return "\(found) \(kind.rawValue)" }
+    return "\(found) \(kind.rawValue) in \(counted(lines, "entry"))"
+  }
+  let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
+  let ended = counts[.ended, default: 0]
+  guard verb == .write, ended > 0 else { return text }
+  return text + "; what has ended is not let pass again before its 'until' is another day"
+}

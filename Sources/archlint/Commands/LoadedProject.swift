@@ -1,0 +1,121 @@
+import Findings
+import Linting
+import ProjectLoading
+import ProjectModel
+import Reporting
+
+/// A project that was read but not checked, to answer questions about it.
+struct LoadedProject {
+  let setup: Setup
+  let project: Project
+  let features: Features
+  /// Analysis problems without an exception. An answer may be incomplete because of them.
+  var problems: [Problem]
+  /// Computed once, because a command may need it for every place in the project.
+  let contents: NodeContents
+
+  var location: Location { setup.location }
+
+  init(setup: Setup, project: Project, features: Features, problems: [Problem]) {
+    self.setup = setup
+    self.project = project
+    self.features = features
+    self.problems = problems
+    contents = NodeContents(project, features)
+  }
+}
+
+extension LoadedProject {
+  /// Whether the answer includes a path: no paths were requested, or one of them contains it.
+  func isAskedFor(_ path: String?) -> Bool { location.limits.isEmpty || path.map(location.isReported) ?? false }
+
+  /// Throws an error because the requested paths contain no element of a kind.
+  func checkLimits(_ kind: String) throws(CommandError) {
+    guard let first = location.limits.first else { return }
+    let rest = location.limits.count > 1 ? " and the other paths" : ""
+    throw CommandError(
+      message: "no \(kind) lies in '\(location.paths(first))'\(rest); --level asks for what is smaller", code: .usage)
+  }
+}
+
+/// Reads the project for a command that answers a question.
+///
+/// - Parameter paths: The paths that locate the project and limit the answer.
+func loadProject(
+  _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
+) async throws(CommandError) -> LoadedProject {
+  let location = try locate(paths, arguments: arguments)
+  let setup = try await wholeSetup(location)
+  var discovery = discovery(options, setup)
+  if needsReferences { discovery.wantsReferences = true }
+  let wanted = discovery
+  let project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: wanted)
+    }
+  } catch {
+    throw CommandError(error)
+  }
+  if project.files.isEmpty {
+    let message = "there is no Swift file in '\(location.paths(""))'; name the folder that holds the project"
+    throw CommandError(message: message, code: .usage)
+  }
+  return LoadedProject(
+    setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules),
+    problems: problems(in: project, setup))
+}
+
+/// The analysis problems without an exception.
+func problems(in project: Project, _ setup: Setup) -> [Problem] {
+  let options = setup.lintOptions(only: [], skip: [], paths: [])
+  return Linting.problems(of: project, passing: options.exceptions, today: options.today)
+}
+
+/// Prints analysis problems to standard error, because standard output may be read by a program.
+func printMessage(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
+  if options.isQuiet || problems.isEmpty { return }
+  console.printMessage(rendered: problemSection(problems, style: textStyle(options, .error, location)))
+}
+
+/// Reads all configurations and pages. Throws an error if any of them has errors.
+func wholeSetup(_ location: Location) async throws(CommandError) -> Setup {
+  let (setup, errors) = try await readSetup(location)
+  guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
+  return setup
+}
+
+/// The style of text for a stream, or for a file if `stream` is nil.
+func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location?) -> TextStyle {
+  var style = TextStyle()
+  style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
+  style.isVerbose = options.isVerbose
+  if let location { style.paths = location.paths }
+  return style
+}
+
+/// Prints a rendered report, or writes it to a file. Errors are printed.
+///
+/// - Parameter project: The project's root. The report may not be written through a link that leads out of it.
+func write(
+  to file: String?, in project: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]
+) {
+  do {
+    let bytes = try render()
+    if let file { try Platform.writeFile(file, in: project, bytes) } else { console.print(bytes) }
+  } catch let error as CommandError {
+    console.fail([error.message], .failure)
+  } catch let error as RenderingError {
+    console.fail([error.message], .failure)
+  } catch {
+    console.fail(["\(error)"], .failure)
+  }
+}
+
+extension Project {
+  /// Turns a place of an edge into evidence for a report.
+  func evidence(of site: DependencyGraph.Site) -> Evidence {
+    let witness = witness(site)
+    return Evidence(place: witness.place, text: witness.text)
+  }
+}

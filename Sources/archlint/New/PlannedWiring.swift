@@ -1,0 +1,87 @@
+import ProjectModel
+import Scaffolding
+import SwiftOutline
+
+// Inserts code into existing declarations, or notes the code that the user has to insert.
+
+func addWiring(
+  _ template: Template, _ values: PlaceholderValues, _ project: Project, _ location: Location, to plan: inout NewPlan
+) throws(CommandError) {
+  let wires = filled(template.wires, values, as: indentation(of: project))
+  let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
+  let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
+  let applying = wires.filter { wire in
+    // A new file already contains the code.
+    if let declaration = wire.declaration, made.contains(declaration.name) { return false }
+    return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
+  }
+  if applying.isEmpty { return }
+  var files: [WiredFile] = []
+  for file in project.files where file.isProduction {
+    let modules = file.modules.map { project.modules[$0.index].name }
+    guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
+    let bytes = file.outline.source.bytes
+    let text = String(validating: bytes, as: UTF8.self)
+    files.append(
+      WiredFile(
+        path: file.path, text: text ?? String(decoding: bytes, as: UTF8.self), modules: modules,
+        isText: text != nil))
+  }
+  let wiring = wire(applying, into: files)
+  for (before, after) in zip(files, wiring.files) where before.text != after.text {
+    plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
+  }
+  if !wiring.left.isEmpty {
+    plan.notes += files.filter { !$0.isText }.map { file in
+      "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
+    }
+  }
+  plan.notes += wiring.left.map(\.note)
+}
+
+/// Notes code for a new module into which existing modules should be inserted, for example the features of a new app
+/// module.
+func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan) {
+  let template = filling.template
+  guard let placeholder = template.placeholders.first?.name else { return }
+  let unit = indentation(of: project)
+  var reported: Set<String> = []
+  for target in template.manifest where target.kind == .target {
+    let made = fillPlaceholders(target.name, filling.values)
+    guard let form = target.name.parts(around: placeholder), reported.insert(made).inserted else { continue }
+    for (index, module) in project.modules.enumerated() where module.kind == .library && module.name != made {
+      guard let name = form.name(in: module.name) else { continue }
+      // A module that another module of the kind uses is inserted there.
+      let users = project.graph.edges.lazy.filter { $0.to.index == index }.map { project.modules[$0.from.index] }
+      if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
+      var values = filling.values
+      values.values[placeholder] = [name]
+      plan.notes += filled(template.wires, values, as: unit).filter { $0.module == made }.map(\.note)
+    }
+  }
+}
+
+private func filled(_ wires: [Wire], _ values: PlaceholderValues, as unit: String) -> [Wire] {
+  wires.map { wire in
+    var wire = wire
+    wire.module = wire.module.map { fillPlaceholders($0, values) }
+    wire.lines = wire.lines.map { reindented(fillPlaceholders($0, values), as: unit) }
+    wire.handling = wire.handling.map { reindented(fillPlaceholders($0, values), as: unit) }
+    wire.tab = wire.tab.map { reindented(fillPlaceholders($0, values), as: unit) }
+    wire.unit = unit
+    return wire
+  }
+}
+
+extension Wire {
+  fileprivate var note: String {
+    "no plain place was found for this; add it \(place):\((lines + handling).map { "\n    \($0)" }.joined())"
+  }
+
+  /// The place in a sentence.
+  fileprivate var place: String {
+    let what =
+      anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
+    return module.map { "\(what) of \($0)" } ?? what
+  }
+}
