@@ -15,7 +15,8 @@ let package = Package(
     .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
     .target(name: "ProjectFiles", dependencies: ["CSystem", "SwiftOutline", "ProjectModel"]),
     .target(name: "BuildDescriptions", dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles"]),
-    .target(name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"]),
+    .target(
+      name: "NameResolution", dependencies: ["SwiftOutline", "ProjectModel"], plugins: ["EmbedText"]),
     .target(
       name: "ProjectLoading",
       dependencies: ["SwiftOutline", "ProjectModel", "ProjectFiles", "BuildDescriptions", "NameResolution"]),

@@ -49,6 +49,15 @@ resources() {
   printf '%s\0' "$made"
 }
 
+# interfaces: prints the Swift file that embeds the interfaces of NameResolution.
+interfaces() {
+  local made=$build/interfaces.swift tool=$build/embed-text
+  swiftc -O Plugins/embed-text/main.swift -o "$tool"
+  find Sources/NameResolution -name '*.swiftinterface' -print0 | LC_ALL=C sort -z |
+    xargs -0 "$tool" "$made" Sources/NameResolution
+  printf '%s\0' "$made"
+}
+
 # compile MODULE: compiles an instrumented module. Does nothing if neither its sources nor its dependencies have
 # changed. Linting and Reporting are large and are not the fuzzed code, so they are not optimized.
 compile() {
@@ -59,6 +68,7 @@ compile() {
   {
     find "Sources/$1" -name '*.swift' -print0 | sort -z
     if [[ $1 == Reporting ]]; then resources; fi
+    if [[ $1 == NameResolution ]]; then interfaces; fi
   } | xargs -0 swiftc "${flags[@]}" $level -module-name "$1" \
     -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
 }

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the Markdown, JavaScript and CSS files in the target's folder into one Swift file of raw string literals. The
-/// binary contains the texts, and the files stay their only source.
+/// Turns the Markdown, JavaScript, CSS and interface files in the target's folder into one Swift file of raw string
+/// literals. The binary contains the texts, and the files stay their only source.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -27,4 +27,4 @@ struct EmbedText: BuildToolPlugin {
   }
 }
 
-private let kinds = ["md", "js", "css"]
+private let kinds = ["md", "js", "css", "swiftinterface"]

@@ -24,3 +24,17 @@ package struct DeclarationTypes: Sendable {
     set { types[starts[id.file.index] + id.index] = Int32(newValue ?? -1) }
   }
 }
+
+extension DeclarationTypes {
+  /// The map with further files, whose declarations have no type yet.
+  ///
+  /// - Parameter counts: The number of declarations in each further file.
+  package func appending(declarationsOfFile counts: [Int]) -> DeclarationTypes {
+    var all = self
+    for count in counts {
+      all.starts.append(all.starts[all.starts.count - 1] + count)
+      all.types += repeatElement(-1, count: count)
+    }
+    return all
+  }
+}

@@ -51,7 +51,7 @@ func checkReferences(_ tree: String, _ expected: String, _ location: Testing.Sou
 
 /// What `//- A/3.swift` names of what `//- A/2.swift` declares, each behind its line.
 func namedByThirdFile(_ tree: String) -> [String] {
-  uses(tree).split(separator: "\n").compactMap { line in
+  uses(importingLibraries(tree)).split(separator: "\n").compactMap { line in
     let parts = line.split(separator: ":")
     guard parts[0] == "A/3.swift", let name = line.split(separator: " ").last, line.contains("A/2.swift") else {
       return nil
@@ -63,8 +63,17 @@ func namedByThirdFile(_ tree: String) -> [String] {
 /// The lines of `//- A/3.swift`, whose code comes behind the tree, that use what another file declares, each as often as it
 /// does.
 func linesOfThirdFile(_ code: String, using file: String, in tree: String) -> [Int] {
-  uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+  uses(importingLibraries(tree + "//- A/3.swift\n" + code)).split(separator: "\n").compactMap { line in
     guard line.hasPrefix("A/3.swift:"), line.contains("-> \(file) ") else { return nil }
     return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
   }
+}
+
+/// The tree with imports of Apple's frameworks in the first line of each file that has none.
+func importingLibraries(_ tree: String) -> String {
+  let imports = "import Foundation; import SwiftUI; import UIKit; "
+  return tree.split(separator: "\n//- ", omittingEmptySubsequences: false).enumerated().map { number, file in
+    guard !file.contains("import "), let end = file.firstIndex(of: "\n") else { return String(file) }
+    return file[...end] + imports + file[file.index(after: end)...]
+  }.joined(separator: "\n//- ")
 }

@@ -41,22 +41,24 @@ struct ClauseTable: Sendable {
     (self.wholeOfFile, self.wholes) = (wholeOfFile, wholes)
     areApart = wholes.flatMap { one in wholes.map { other in other.flatMap { one?.excludes($0) } ?? false } }
     clauses = files.indices.map { file in
-      Self.read(files[file].outline, with: wholes[wholeOfFile[file]], in: build)
+      Self.read(files[file].outline.source, files[file].outline.conditions, with: wholes[wholeOfFile[file]], in: build)
     }
   }
 
   /// The conditions of all `#if` clauses of a file; empty if there are too many.
   ///
-  /// - Parameter outline: an outline of the file that may differ from the one in the project.
-  func read(_ outline: Outline, of file: FileID, in build: CommonBuild) -> [Clause] {
-    Self.read(outline, with: wholes[wholeOfFile[file.index]], in: build)
+  /// - Parameter conditions: the clauses in the file's code, which may be more than those in the outline.
+  func read(_ source: SourceText, _ conditions: [Condition], of file: FileID, in build: CommonBuild) -> [Clause] {
+    Self.read(source, conditions, with: wholes[wholeOfFile[file.index]], in: build)
   }
 
-  private static func read(_ outline: Outline, with whole: Clause?, in build: CommonBuild) -> [Clause] {
+  private static func read(
+    _ source: SourceText, _ conditions: [Condition], with whole: Clause?, in build: CommonBuild
+  ) -> [Clause] {
     // Parsing takes time for each clause of a file. The limit bounds the work for generated code.
-    guard !outline.conditions.isEmpty, outline.conditions.count <= clauseLimit else { return [] }
-    var reading = ConditionReading(outline)
-    return outline.conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
+    guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
+    var reading = ConditionReading(source, conditions)
+    return conditions.indices.map { Clause(Int32($0), &reading, with: whole, in: build) }
   }
 
   subscript(place: ConditionedPlace) -> Clause? {

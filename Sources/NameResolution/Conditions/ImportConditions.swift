@@ -18,9 +18,11 @@ struct ConditionReading: Sendable {
   /// A clause with more tests is not compared with others.
   private static let literalLimit = 64
 
-  init(_ outline: Outline) {
-    source = outline.source
-    conditions = outline.conditions
+  init(_ outline: Outline) { self.init(outline.source, outline.conditions) }
+
+  init(_ source: SourceText, _ conditions: [Condition]) {
+    self.source = source
+    self.conditions = conditions
     clauseAbove = []
     clauseAbove.reserveCapacity(conditions.count)
     var lastOfBlock: [Int32: Int32] = [:]

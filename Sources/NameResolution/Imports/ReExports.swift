@@ -7,7 +7,7 @@ extension LinkedImports {
   /// The project modules that a module re-exports, directly or indirectly.
   func passedOn(by module: ModuleID) -> [ModuleID] {
     if exported[module.index].isEmpty { return [] }
-    return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
+    return visible(through: module).dropFirst().filter { modules[$0.index].isKnown }
   }
 
   /// The modules that an import makes visible: the imported module first, then those that it re-exports, directly or

@@ -63,25 +63,17 @@ struct AliasedTypes: Sendable {
     }
   }
 
-  /// For aliases that have the name of another external type, the distinct number of the alias, by that name.
-  private(set) var renamed: [Int32: Int32] = [:]
-
   /// Records that extensions extend an external type by the name of an alias.
   ///
   /// - Parameters:
   ///   - spelling: the name that the extensions write.
-  ///   - own: the distinct number of the alias if another external type has the name `spelling`.
   ///   - target: the alias.
-  mutating func add(_ spelling: Int32, as own: Int32?, of target: Int) {
+  mutating func add(_ spelling: Int32, of target: Int) {
     if let named = foreign[target], named != spelling {
       addSpelling(spelling, of: named)
-      addSpelling(named, of: own ?? spelling)
+      addSpelling(named, of: spelling)
     }
-    if let own {
-      addSpelling(spelling, of: own)
-      renamed[spelling] = own
-    }
-    foreign[target] = own ?? spelling
+    foreign[target] = spelling
   }
 
   private mutating func addSpelling(_ spelling: Int32, of name: Int32) {

@@ -78,6 +78,7 @@ extension NameLookup {
 
   /// The lowest access level at which declarations in `file` are visible in the context.
   func needed(_ file: FileID, _ context: LookupContext) -> ScopeEntry.Access {
+    if file.index >= projectFileCount { return .everywhere }
     let modules = files[file.index].modules
     if modules.isEmpty || modules.contains(where: { context.own.contains(.module($0)) }) { return .module }
     // If several imports make the module visible, the one with the lowest access level counts.
@@ -86,6 +87,7 @@ extension NameLookup {
 
   /// Whether the context may see an extension that `file` declares for a type of another module.
   func mayReach(_ file: FileID, in scope: Scope, _ context: LookupContext) -> Bool {
+    if file.index >= projectFileCount { return true }
     let modules = files[file.index].modules
     if modules.isEmpty, context.modules.isEmpty { return context.builds.contains(files[file.index].build.own) }
     // A loose file that names a type of the project is assumed to see all of its extensions.

@@ -72,15 +72,23 @@ extension NameLookup {
     _ context: LookupContext, _ unseen: inout Bool
   ) -> LookupResult? {
     var chosen: LookupResult?
-    var home: ModuleID?
+    var lastHome: ModuleID?
     for importScope in importScopes {
+      let home = lastHome
       let found = find(name, in: .module(importScope.module), position, from: file, context, needed: importScope.access)
+      // A module of the project is preferred to a library, whose interface may declare more than the imported version.
+      if let home, found.target != nil, isLibrary(importScope.module) != isLibrary(home) {
+        // A function and a type of one name are overloads.
+        guard found.targets.allSatisfy(isGlobal) == chosen?.targets.allSatisfy(isGlobal) else { return .hidden }
+        if isLibrary(home) { (chosen, lastHome) = (found, importScope.module) }
+        continue
+      }
       if let home, isShadowed(name, of: importScope.module, by: home, in: file, context) { continue }
       switch (found, chosen) {
       case (.nothing, _): continue
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
-      case (_, nil): (chosen, home) = (found, importScope.module)
+      case (_, nil): (chosen, lastHome) = (found, importScope.module)
       // One module declares the type, and another one an alias of the same name that refers to it.
       case (.target(let target), .target(let known)?)
       where aliases.areOne(target, known) && !isGeneric(max(target, known)):
@@ -90,6 +98,8 @@ extension NameLookup {
     }
     return chosen
   }
+
+  private func isLibrary(_ module: ModuleID) -> Bool { imports.modules[module.index].kind == .external }
 
   private func isGeneric(_ alias: Int) -> Bool {
     let id = table.targets[alias]

@@ -5,83 +5,45 @@ import SwiftOutline
 /// It is a class so that its many users share one reference.
 final class NameLookup: Sendable {
   let table: ScopeTable
+  /// The project's files, and after them the files of interfaces.
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: LinkedImports
   /// The visible modules of each file.
   private let visible: [VisibleModules]
+  /// The project's types, and after them the types of interfaces.
   let types: [NominalType]
-  /// For each type, the start of its part of `inherited`, which lists the project types that it inherits directly.
+  /// For each type, the start of its part of `inherited`, which lists the types that it inherits directly.
   let inheritedStarts: [Int32]
   let inherited: [Int32]
   let aliases: AliasedTypes
-  let compositions: Compositions
-  let sdkFunctions: SDKFunctions
-  let sdkAncestors: SDKAncestors
-  let sdkMembers: SDKInstanceMembers
-  let sdkValues: SDKStaticValues
-  let sdkProperties: SDKProperties
-  /// The numbers of standard types that literals and the short forms of types refer to; nil if the project does not
-  /// extend the type.
-  let array: Int32?
-  let dictionary: Int32?
-  let optional: Int32?
-  let string: Int32?
-  let int: Int32?
-  /// The number of `Error`, if the project extends it.
-  let error: Int32?
-  /// The numbers of the extended types in `SDKFamilies.collections`.
-  let collections: [Int32]
-  /// The numbers of the extended types in `SDKFamilies.numbersBesideInt`.
-  let otherNumbers: [Int32]
-  /// The numbers of SwiftUI's `View` and `Color`, if the project extends them.
-  let view: Int32?
-  let color: Int32?
-  /// The numbers of `View` and of known views, which have the members that extensions of `View` declare.
-  let views: Set<Int32>
-  /// For views that SwiftUI itself does not declare, the module that does.
-  let modulesOfViews: [Int32: String]
-  /// The numbers of the extended types in `SDKViews.others`.
-  let besideViews: [Int32]
   let build: CommonBuild
   let clauses: ClauseTable
-  /// The types of properties.
-  let properties: AnnotatedProperties
   let reaches: ModuleReaches
   let namedExports: NamedExports
-  /// For functions by target, the result of `passesOn(_:)`.
-  let passing: Memo<Int, Bool>
-  /// For functions by target, whether they call a function with their own name, with any labels.
-  let namesakes: Memo<Int, Bool>
-  /// For each type, the names of its properties.
-  let propertyNames: Memo<Int, Set<Int32>>
-  /// For each type, its initializers; nil if it may have unknown ones.
-  let initializers: Memo<Int, Initializers?>
-  /// For each type, the names of its static members; nil if it may have unknown ones.
-  let staticMembers: Memo<Int, Set<String>?>
-  let ownMembers: Memo<Int, OwnMembers>
-  let memberFunctions: Memo<Int, MemberFunctions>
-  let innerDeclarations: Memo<FileID, InnerDeclarations>
-  /// For variables by target, their types.
-  let variables: Memo<Int, AnnotatedProperties.Annotation?>
-  /// For variables by target, their types without static members that they are set to and without property wrappers.
-  let writtenVariables: Memo<Int, AnnotatedProperties.Annotation?>
-  /// For each function, the type that it returns.
-  let results: Memo<DeclarationID, FunctionResult>
-  /// For each function, the types of its parameters.
-  let parameterTypes: Memo<DeclarationID, [ParameterType?]>
-  /// For each function, the closures that its parameters take.
-  let closureTypes: Memo<DeclarationID, [ClosureType]>
-  /// For each type, whether its values are views.
-  let viewTypes: Memo<Int, Bool>
-  /// For each name, whether an extension of a view declares a member with it.
-  let givenToViews: Memo<Int32, Bool>
   /// For each name, the modules that declare it at the top level.
   let modulesOfNames: Memo<Whole, [Int32: [ModuleID]]>
   /// The modules by the names that imports use.
   let namedModules: Memo<Whole, [String: [ModuleID]]>
-  /// For each enum, the names of its cases without associated values.
-  let plainCases: Memo<Int, Set<ArraySlice<UInt8>>>
+  /// The number of the project's own files. Files of interfaces follow them.
+  let projectFileCount: Int
+  /// The standard library, which every file sees; nil without its interface.
+  let standard: ModuleID?
+  let known: KnownTypes
+  /// The types of interfaces by module and name.
+  private let interfaceTypes: [String: [String: Int]]
+  /// For each member of an extension that is a target, its target.
+  let memberTargets: [DeclarationID: Int]
+  /// For each external type without an interface, by the number of its name, the project's extensions.
+  private let externalExtensions: [Int32: [DeclarationID]]
+  /// The operators that interfaces declare.
+  let interfaceOperators: Set<String>
+  let typeMembers: Memo<Int, TypeMembers>
+  let externalMembers: Memo<Int32, TypeMembers>
+  let signatures: SharedCache<DeclarationID, Signature>
+  let aliasTypes: SharedCache<DeclarationID, SwiftType>
+  let parameterConstraints: SharedCache<TypeParameter, [SwiftType]>
+  let extensionRequirements: SharedCache<DeclarationID, [TypeRequirement]>
 
   /// The key of a memo that holds a single value.
   enum Whole { case all }
@@ -92,13 +54,44 @@ final class NameLookup: Sendable {
   private static let overloadLimit = 256
   /// The maximum number of aliases that are followed from one alias.
   static let hopLimit = 8
-  /// The maximum number of types in a composition. Larger compositions are not resolved.
+  /// The maximum number of types that an alias of a composition refers to.
   static let composedLimit = 16
 
   /// - Parameters:
   ///   - table: the scope table, including declarations that only shadow others.
   ///   - visible: the visible modules of each file.
-  init(_ table: ScopeTable, _ visible: [VisibleModules], _ builds: BuildTables, _ project: Project) {
+  init(_ table: ScopeTable, _ visible: [VisibleModules], _ builds: BuildTables, _ linked: LinkedInterfaces) {
+    let project = linked.project
+    projectFileCount = linked.fileCount
+    standard = linked.standard
+    interfaceTypes = linked.types
+    known = KnownTypes { linked.types["Swift"]?[$0] }
+    interfaceOperators = Set(
+      project.files[linked.fileCount...].flatMap { file in
+        file.outline.declarations.filter { $0.kind == .function }.map { file.outline.name($0.name) }
+          .filter { $0.utf8.first.map { !isNameByte($0) } ?? false }
+      })
+    typeMembers = Memo()
+    externalMembers = Memo()
+    signatures = SharedCache()
+    aliasTypes = SharedCache()
+    parameterConstraints = SharedCache()
+    extensionRequirements = SharedCache()
+    var targetsOfMembers: [DeclarationID: Int] = [:]
+    for (target, id) in table.targets.enumerated().dropFirst(project.types.count) { targetsOfMembers[id] = target }
+    memberTargets = targetsOfMembers
+    var extensions: [Int32: [DeclarationID]] = [:]
+    for (file, one) in project.files.enumerated() {
+      let outline = one.outline
+      for (index, declaration) in outline.declarations.enumerated() where declaration.kind == .extension {
+        let id = DeclarationID(file: FileID(file), index: index)
+        guard project.typeOfDeclaration[id] == nil,
+          let name = table.names.find(plainExtendedName(outline.source.bytes[declaration.name.offsets]))
+        else { continue }
+        extensions[name, default: []].append(id)
+      }
+    }
+    externalExtensions = extensions
     self.table = table
     self.visible = visible
     files = project.files
@@ -107,45 +100,9 @@ final class NameLookup: Sendable {
     imports = project.imports
     (build, clauses, reaches) = (builds.build, builds.clauses, builds.reaches)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
-    compositions = Compositions()
-    passing = Memo()
-    namesakes = Memo()
-    propertyNames = Memo()
-    staticMembers = Memo()
-    initializers = Memo()
-    ownMembers = Memo()
-    memberFunctions = Memo()
-    innerDeclarations = Memo()
-    variables = Memo()
-    writtenVariables = Memo()
-    results = Memo()
-    parameterTypes = Memo()
-    closureTypes = Memo()
-    viewTypes = Memo()
-    givenToViews = Memo()
     modulesOfNames = Memo()
     namedModules = Memo()
-    plainCases = Memo()
-    sdkFunctions = SDKFunctions(in: table.names)
-    sdkAncestors = SDKAncestors(of: project.types, in: project.files, table)
-    sdkMembers = SDKInstanceMembers(table)
-    sdkValues = SDKStaticValues(table)
-    sdkProperties = SDKProperties(table)
-    array = table.extendedName("Array")
-    dictionary = table.extendedName("Dictionary")
-    optional = table.extendedName("Optional")
-    string = table.extendedName("String")
-    int = table.extendedName("Int")
-    error = table.extendedName("Error")
-    collections = SDKFamilies.collections.compactMap(table.extendedName)
-    otherNumbers = SDKFamilies.numbersBesideInt.compactMap(table.extendedName)
-    view = table.extendedName("View")
-    color = table.extendedName("Color")
-    views = Set((SDKViews.names + ["View"]).compactMap(table.extendedName))
-    modulesOfViews = SDKViews.modules(numberedBy: table.extendedName)
-    besideViews = SDKViews.others.compactMap(table.extendedName)
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
-    properties = AnnotatedProperties()
     var starts: [Int32] = [0]
     var row: [Int32] = []
     for type in project.types {
@@ -156,8 +113,8 @@ final class NameLookup: Sendable {
     inherited = row
   }
 
-  /// A copy of another lookup with its aliases or properties replaced. The copies share their memos.
-  init(_ other: NameLookup, aliases: AliasedTypes? = nil, properties: AnnotatedProperties? = nil) {
+  /// A copy of another lookup with resolved aliases. The copies share their caches.
+  init(_ other: NameLookup, aliases: AliasedTypes) {
     table = other.table
     files = other.files
     types = other.types
@@ -166,50 +123,33 @@ final class NameLookup: Sendable {
     visible = other.visible
     reaches = other.reaches
     namedExports = other.namedExports
-    compositions = other.compositions
-    passing = other.passing
-    namesakes = other.namesakes
-    propertyNames = other.propertyNames
-    staticMembers = other.staticMembers
-    initializers = other.initializers
-    ownMembers = other.ownMembers
-    memberFunctions = other.memberFunctions
-    innerDeclarations = other.innerDeclarations
-    variables = other.variables
-    writtenVariables = other.writtenVariables
-    results = other.results
-    parameterTypes = other.parameterTypes
-    closureTypes = other.closureTypes
-    viewTypes = other.viewTypes
-    givenToViews = other.givenToViews
     modulesOfNames = other.modulesOfNames
     namedModules = other.namedModules
-    plainCases = other.plainCases
-    modulesOfViews = other.modulesOfViews
     build = other.build
     clauses = other.clauses
-    sdkFunctions = other.sdkFunctions
-    sdkAncestors = other.sdkAncestors
-    sdkMembers = other.sdkMembers
-    sdkValues = other.sdkValues
-    sdkProperties = other.sdkProperties
-    array = other.array
-    dictionary = other.dictionary
-    optional = other.optional
-    string = other.string
-    int = other.int
-    error = other.error
-    collections = other.collections
-    otherNumbers = other.otherNumbers
-    view = other.view
-    color = other.color
-    views = other.views
-    besideViews = other.besideViews
-    self.aliases = aliases ?? other.aliases
-    self.properties = properties ?? other.properties
+    projectFileCount = other.projectFileCount
+    standard = other.standard
+    known = other.known
+    interfaceTypes = other.interfaceTypes
+    memberTargets = other.memberTargets
+    externalExtensions = other.externalExtensions
+    interfaceOperators = other.interfaceOperators
+    typeMembers = other.typeMembers
+    externalMembers = other.externalMembers
+    signatures = other.signatures
+    aliasTypes = other.aliasTypes
+    parameterConstraints = other.parameterConstraints
+    extensionRequirements = other.extensionRequirements
     inheritedStarts = other.inheritedStarts
     inherited = other.inherited
+    self.aliases = aliases
   }
+
+  /// The extensions of an external type without an interface.
+  func externalBodies(of name: Int32) -> [DeclarationID] { externalExtensions[name] ?? [] }
+
+  /// A type of the standard library's interface.
+  func interfaceType(_ name: String) -> Int? { interfaceTypes["Swift"]?[name] }
 
   /// The type whose members a target has: the target itself, or the type that an alias refers to.
   func type(of target: Int) -> Int? { aliases.form(of: target) == .plain ? aliases.type(of: target) : nil }
@@ -234,10 +174,9 @@ final class NameLookup: Sendable {
   ///   - needed: the lowest access level at which declarations of other files are visible. Nil if it depends on the
   ///     module of each declaration, as in types, which several modules may extend.
   ///   - seesPlaceholders: whether generic parameters and associated types in the scope shadow other types.
-  ///   - conforming: the type whose member is looked up, if the scope is an ancestor of it.
   func find(
     _ name: Int32, in scope: Scope, _ position: NamePosition, from file: FileID, _ context: LookupContext,
-    needed: ScopeEntry.Access? = nil, seesPlaceholders: Bool = true, of conforming: Int? = nil
+    needed: ScopeEntry.Access? = nil, seesPlaceholders: Bool = true
   ) -> LookupResult {
     var number = table.first(name, in: scope)
     var chosen: ScopeEntry?
@@ -266,10 +205,6 @@ final class NameLookup: Sendable {
       }
       guard fits(entry.kind, position), seesPlaceholders || entry.kind != .placeholder else { continue }
       if position == .attribute, entry.kind == .type, !mayBeAttribute(entry) { continue }
-      if position == .component, isFunction(entry) { continue }
-      if let labels = context.labels, !mayMean(entry, labels) { continue }
-      if let arguments = context.arguments, !mayTake(entry, arguments) { continue }
-      if let conforming, entry.target >= 0, isOfAnother(than: conforming, Int(entry.target)) { continue }
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, context) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, context) {
         isUnseen = true
@@ -310,12 +245,6 @@ final class NameLookup: Sendable {
         }
         continue
       }
-      // A type and a function with one name, overloads in one file, or a requirement and its default implementation.
-      // All of them are in the same file, so one of them is enough.
-      if entry.file == other.file, position.isOfMember, entry.target >= 0 || other.target >= 0 {
-        if other.target < 0 { chosen = entry }
-        continue
-      }
       if entry.file == other.file && (entry.kind == .global || other.kind == .global) {
         if other.kind == .global { chosen = entry }
         continue
@@ -323,13 +252,6 @@ final class NameLookup: Sendable {
       if (entry.access == .file) != (other.access == .file) {
         (chosen, outer) = entry.access == .file ? (entry, other) : (other, entry)
         continue
-      }
-      if needed == nil, position.isOfMember {
-        if isHidden(entry, by: other, context) { continue }
-        if isHidden(other, by: entry, context) {
-          chosen = entry
-          continue
-        }
       }
       isAmbiguous = true
     }

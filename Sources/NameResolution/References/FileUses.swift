@@ -18,20 +18,24 @@ extension NameLookup {
   ///   - isAsked: for each file of the project, whether to resolve its references.
   func uses(in part: Range<Int>, of isAsked: [Bool]) -> FileUses {
     var result = FileUses()
-    let room = LexingRoom()
     var scratch = OutlineScratch()
     for number in part {
       if isAsked[number] {
         let file = FileID(number)
-        // The references of a file take much memory, so they are read here and released when they are resolved.
-        let code = CodeOutline(
-          of: file, held: files[file.index].outline, clauses, in: build, scratch: &scratch)
-        var reader = FileReferences(file, code, self, room)
-        code.outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
-        // An attribute is resolved before the text of its arguments, so the uses have to be sorted.
-        result.uses += (reader.uses + macroUses(in: file)).sorted { $0.name.start < $1.name.start }
-        result.leftOut += reader.leftOut.sorted { $0.name.start < $1.name.start }
-        result.doubtful += reader.doubtful.sorted().map { (file, $0) }
+        let source = files[number].outline.source
+        // The tree of a file takes much memory, so it is made here and released when the file is resolved.
+        let tree = syntaxTree(of: source, scratch: &scratch)
+        let clauses = CodeClauses(of: tree, file, files[number].outline, self.clauses, in: build)
+        source.bytes.withUnsafeBufferPointer { bytes in
+          var resolver = FileResolver(file, tree, clauses, bytes, self)
+          resolver.resolve()
+          // Closures are resolved after the arguments around them, so the uses have to be sorted.
+          result.uses += (resolver.uses + macroUses(in: file)).sorted {
+            ($0.name.start, $0.target) < ($1.name.start, $1.target)
+          }
+          result.leftOut += resolver.leftOut.sorted { $0.name.start < $1.name.start }
+          result.doubtful += resolver.doubtful.sorted().map { (file, $0) }
+        }
       }
       result.ends.append(Int32(result.uses.count))
     }
@@ -40,17 +44,34 @@ extension NameLookup {
 }
 
 extension References {
-  /// - Parameter parts: the results for consecutive parts of the files, in order.
-  init(_ lookup: NameLookup, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
-    let targets = lookup.table.targets
-    let aliased = targets.indices.dropFirst(typeCount).map { Int32(lookup.aliases.type(of: $0) ?? -1) }
+  /// - Parameter parts: the results for consecutive parts of the project's files, in order.
+  init(_ lookup: NameLookup, _ linked: LinkedInterfaces, _ parts: [FileUses], foreignUsers: [Int: String]) {
+    // The declarations of interfaces are left out.
+    let all = lookup.table.targets
+    var numbers = [Int32](repeating: -1, count: all.count)
+    var targets: [DeclarationID] = []
+    for (number, id) in all.enumerated() where lookup.isProject(id) {
+      numbers[number] = Int32(targets.count)
+      targets.append(id)
+    }
+    let aliased = all.indices.dropFirst(lookup.types.count).filter { numbers[$0] >= 0 }.map { target -> Int32 in
+      guard let type = lookup.aliases.type(of: target), type < linked.typeCount else { return -1 }
+      return Int32(type)
+    }
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
     for part in parts {
       let before = Int32(uses.count)
-      uses += part.uses
+      for var use in part.uses {
+        use.target = numbers[Int(use.target)]
+        uses.append(use)
+      }
       starts += part.ends.lazy.map { before + $0 }
+    }
+    var composed: [Int: [Int]] = [:]
+    for (target, types) in lookup.aliases.composed where numbers[target] >= 0 {
+      composed[Int(numbers[target])] = types.filter { $0 < linked.typeCount }
     }
     var doubtful: [String: [FileID]] = [:]
     for (file, name) in parts.lazy.flatMap(\.doubtful) {
@@ -58,8 +79,8 @@ extension References {
       if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
     }
     self.init(
-      targets: targets, typeCount: typeCount, uses: uses, starts: starts, aliased: aliased,
-      composed: lookup.aliases.composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
+      targets: targets, typeCount: linked.typeCount, uses: uses, starts: starts, aliased: aliased,
+      composed: composed, leftOut: parts.flatMap(\.leftOut), doubtful: doubtful,
       foreignUsers: foreignUsers)
   }
 }

@@ -16,33 +16,37 @@ extension Project {
   /// - Parameter isAsked: for each file, whether to resolve its references.
   nonisolated(nonsending) func resolvedReferences(of isAsked: [Bool], jobs: Int) async -> References {
     let jobs = isWorthParting(files.count, jobs: jobs) ? jobs : 1
+    let linked = linkedInterfaces()
     let (table, (builds, foreignUsers)) = await both {
-      self.scopeTable()
+      linked.scopeTable()
     } and: {
-      (BuildTables(self), self.foreignUsers())
+      (BuildTables(linked.project), self.foreignUsers())
     }
-    let parts = await inParts(files.count, jobs: jobs) { part in
-      (hiding: self.hiding(part, table), visible: part.map { self.visible($0, table) })
+    let parts = await inParts(linked.project.files.count, jobs: jobs) { part in
+      (hiding: linked.hiding(part, table), visible: part.map { linked.visible($0, table) })
     }
-    let named = named(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
-    let annotations = await inParts(named.table.properties.count, jobs: jobs) { named.annotations($0) }
-    let lookup = annotated(named, annotations)
+    let lookup = linked.lookup(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
     let uses = await inParts(files.count, jobs: jobs) { lookup.uses(in: $0, of: isAsked) }
-    return References(lookup, typeCount: types.count, uses, foreignUsers: foreignUsers)
+    return References(lookup, linked, uses, foreignUsers: foreignUsers)
+  }
+}
+
+extension LinkedInterfaces {
+  func scopeTable() -> ScopeTable {
+    ScopeTable(
+      project.files, types: project.types, typeOfDeclaration: project.typeOfDeclaration,
+      modules: project.imports.modules, projectFileCount: fileCount)
   }
 
-  private func scopeTable() -> ScopeTable {
-    var table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
-    table.enterOutsideSubtypes()
-    return table
+  func visible(_ file: Int, _ table: ScopeTable) -> VisibleModules {
+    let hasImports = !project.imports.importedModules[file].isEmpty
+    return VisibleModules(
+      of: FileID(file), in: project.files, imports: project.imports, names: table.names,
+      implied: [standard, hasImports ? foundation : nil].compactMap(\.self))
   }
 
-  private func visible(_ file: Int, _ table: ScopeTable) -> VisibleModules {
-    VisibleModules(of: FileID(file), in: files, imports: imports, names: table.names)
-  }
-
-  private func hiding(_ part: Range<Int>, _ table: ScopeTable) -> ScopeTable.Hiding {
-    table.hiding(in: files, part, typeOfDeclaration)
+  func hiding(_ part: Range<Int>, _ table: ScopeTable) -> ScopeTable.Hiding {
+    table.hiding(in: project.files, part, project.typeOfDeclaration)
   }
 
   /// A lookup with all names, including declarations that only shadow others, and with resolved aliases.
@@ -50,22 +54,12 @@ extension Project {
   /// - Parameters:
   ///   - visible: the visible modules of each file.
   ///   - hiding: the shadowing declarations of consecutive parts of the files, in order.
-  private func named(
+  func lookup(
     _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
   ) -> NameLookup {
     var table = declared
-    table.enter(hiding, of: files, typeOfDeclaration)
-    table.enterPlaceholders(of: types, in: files)
-    table.enterOutsideNestedTypes(of: types)
-    table.enterRenamed(behind: types.count, in: files)
+    table.enter(hiding, of: project.files, project.typeOfDeclaration)
     let lookup = NameLookup(table, visible, builds, self)
     return NameLookup(lookup, aliases: lookup.followedAliases())
-  }
-
-  /// - Parameter annotations: the results for consecutive parts of the properties, in order.
-  private func annotated(
-    _ lookup: NameLookup, _ annotations: [[AnnotatedProperties.Entry]]
-  ) -> NameLookup {
-    NameLookup(lookup, properties: lookup.annotated(annotations))
   }
 }

@@ -51,7 +51,7 @@ struct ImportScopeList {
   ///
   /// - Parameter viewer: the module of the file to which the import applies, if the file belongs to several.
   mutating func open(_ module: ModuleID, only: Int32, isTestable: Bool, for viewer: ModuleID?) {
-    guard !modules.contains(module), all[module.index].kind != .external else { return }
+    guard !modules.contains(module), all[module.index].isKnown else { return }
     var importScope = ImportScope(into: module, only: only, from: modules, all)
     if isTestable { importScope.access = .module }
     let viewer = modules.count > 1 ? viewer : nil

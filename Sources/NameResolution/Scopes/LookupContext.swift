@@ -1,8 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// The context of a name lookup: the modules visible in the file, the enclosing `#if` clause, and the labels or
-/// arguments that follow the name. Contexts are copied for each lookup, so the part that all names of a file share is a
+/// The context of a name lookup: the modules visible in the file, and the enclosing `#if` clause. Contexts are copied for each lookup, so the part that all names of a file share is a
 /// reference.
 struct LookupContext {
   let visible: VisibleModules
@@ -10,10 +9,6 @@ struct LookupContext {
   var condition: Int32 = -1
   /// The `#if` clauses of the file's code; nil if it has none.
   var clauses: CodeClauses?
-  /// The labels of a full name such as `strip(from:)`; nil if the name has no labels.
-  var labels: [ArraySlice<UInt8>]?
-  /// The arguments of a call, if they select the overload of a member.
-  var arguments: CallArguments?
 
   init(_ visible: VisibleModules) { self.visible = visible }
 
@@ -40,7 +35,8 @@ final class VisibleModules: Sendable {
   /// The modules that the file belongs to.
   let modules: [ModuleID]
 
-  init(of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable) {
+  /// - Parameter implied: the modules that the file sees without an import.
+  init(of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable, implied: [ModuleID]) {
     modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     builds = modules.isEmpty ? files[file.index].build.seen : []
@@ -50,7 +46,7 @@ final class VisibleModules: Sendable {
       let id = ImportID(file: file, index: number)
       for own in modules.isEmpty ? [nil] : modules.map(Optional.some) {
         let module = own.map { imports.module(of: id, in: $0) } ?? first
-        guard imports.modules[module.index].kind != .external else { continue }
+        guard imports.modules[module.index].isKnown else { continue }
         let only = outline.importedName(number).map { names.find($0) ?? .max } ?? -1
         let isTestable = outline.isTestable(number)
         for seen in imports.visible(through: module) {
@@ -61,6 +57,14 @@ final class VisibleModules: Sendable {
     // `@_exported import` in one file of a module, or its bridging header, applies to all files of the module.
     for module in modules {
       for seen in imports.seenThroughout(module) { importScopes.open(seen, only: -1, isTestable: false, for: module) }
+    }
+    // Every file sees the standard library, and with any other library mostly Foundation.
+    for module in implied where !modules.contains(module) {
+      for seen in imports.visible(through: module) {
+        for own in modules.isEmpty ? [nil] : modules.map(Optional.some) {
+          importScopes.open(seen, only: -1, isTestable: false, for: own)
+        }
+      }
     }
     self.importScopes = importScopes.importScopes
     let all = importScopes.importScopes
@@ -80,4 +84,9 @@ final class VisibleModules: Sendable {
     guard let importScopesOfModule else { return importScopes.filter { modules.contains($0.module) } }
     return modules.flatMap { importScopesOfModule[$0] ?? [] }.sorted().map { importScopes[$0] }
   }
+}
+
+extension Module {
+  /// Whether the declarations of the module are known: it is in the project, or has an interface.
+  var isKnown: Bool { kind != .external || !files.isEmpty }
 }

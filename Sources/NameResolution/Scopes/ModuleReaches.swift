@@ -15,7 +15,7 @@ struct ModuleReaches: Sendable {
     }
     var direct = [Set<Int32>](repeating: [], count: count)
     for file in files.indices {
-      for module in files[file].modules {
+      for module in files[file].modules where module.index < count {
         for number in imports.importedModules[file].indices {
           let other = imports.module(of: ImportID(file: FileID(file), index: number), in: module)
           if other.index < count { direct[module.index].insert(Int32(other.index)) }

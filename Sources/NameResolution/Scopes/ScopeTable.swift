@@ -3,14 +3,13 @@ import SwiftOutline
 
 /// All declarations of the project that a name can refer to, and those that shadow them, by scope and name.
 struct ScopeTable: Sendable {
+  private let projectFileCount: Int
   private(set) var names = NameTable()
   /// The uses of each name, by its number.
   private(set) var uses: [NameUses] = []
   /// The declarations that can be referred to: first the project's types in their order, then aliases, globals, macros,
   /// and members that extensions declare in another file than their type.
   private(set) var targets: [DeclarationID]
-  /// Properties whose annotation may name a type of the project.
-  private(set) var properties: [(id: DeclarationID, type: Int, name: Int32)] = []
   /// The declarations whose bodies declare local types, with their numbers.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
@@ -24,30 +23,22 @@ struct ScopeTable: Sendable {
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From the qualified name of an external type, `Logging.Logger`, to the unqualified one.
   private(set) var plainForeign: [Int32: Int32] = [:]
-  /// The scopes of external types for which an extension declares an initializer.
-  private(set) var foreignMade: Set<Scope> = []
-  /// The names of external types that extensions write with generic arguments: `Sequence<Int>`.
-  private(set) var foreignWithArguments: [Int32] = []
-  /// For aliases with the name of a well-known external type that they do not refer to, a distinct number for that
-  /// alias.
-  private(set) var renamed: [DeclarationID: Int32] = [:]
   /// The top-level names that files in modules declare, by build. If a loose file of the build declares such a name as
   /// well, the name is ambiguous.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
-  /// The names of all members of project types.
-  var memberNames = NameBloomFilter()
-  /// Whether an extension in another file than its type declares a subscript with a labelled argument.
-  private(set) var hasLabelledSubscripts = false
-  /// Whether an extension of an external type declares a subscript without a label, which any `value[index]` may call.
-  private(set) var hasPlainSubscripts = false
-
   /// Collects all targets. Shadowing declarations are added later, see `hiding(in:_:_:)` and `enter(_:of:_:)`.
-  init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
+  ///
+  /// - Parameter projectFileCount: the number of the project's own files. All declarations in other files are public.
+  init(
+    _ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module],
+    projectFileCount: Int
+  ) {
+    self.projectFileCount = projectFileCount
     targets = types.map(\.declaration)
     twins = extendedTwins(of: types, typeOfDeclaration)
     hasBodies = Array(repeating: false, count: files.count)
-    for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
+    for module in modules where module.isKnown { mark(names.intern(module.importName), .module) }
     for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
   }
 
@@ -103,14 +94,10 @@ struct ScopeTable: Sendable {
         let name = names.intern(source.nameBytes(declaration.name))
         let kind: ScopeEntry.Kind = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
         let number = target ?? addTarget(id)
-        let access = Self.access(declaration, owner, declarations)
+        let access = file.index < projectFileCount ? Self.access(declaration, owner, declarations) : .everywhere
         if owner >= 0 {
           let (scope, use) = scope(owner, outline, typeOfDeclaration, file)
-          if kind == .alias, scope.isForeign, isOutsidePlaceholder(declaration, owner, outline) {
-            add(name, in: scope, .placeholder, target: -1, file: file, condition: -1, access: .everywhere)
-          } else {
-            add(name, in: scope, kind, target: number, file: file, condition: declaration.condition, access: access)
-          }
+          add(name, in: scope, kind, target: number, file: file, condition: declaration.condition, access: access)
           mark(name, use)
         } else {
           enter(name, kind, number, declaration.condition, access)
@@ -118,61 +105,24 @@ struct ScopeTable: Sendable {
         }
       case .function, .variable, .constant, .initializer:
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
-          let name = names.intern(source.nameBytes(declaration.name))
-          let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
-          let access = Self.access(declaration, owner, declarations)
-          let (kind, use) = Self.memberKind(declaration)
-          let target = addTarget(id)
-          let others = twins.isEmpty ? [] : twins[DeclarationID(file: file, index: owner)] ?? []
-          for scope in [scope] + others.map(Scope.type) {
-            add(
-              name, in: scope, kind, target: target, file: file, condition: declaration.condition, access: access)
-          }
-          mark(name, scope.isForeign ? use.union(.given) : use)
-          if kind == .initializer, scope.isForeign { foreignMade.insert(scope) }
+          _ = addTarget(id)
         }
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
-        let access = Self.access(declaration, owner, declarations)
+        let access = file.index < projectFileCount ? Self.access(declaration, owner, declarations) : .everywhere
         let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
         if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
         enter(name, .global, target, declaration.condition, access)
         mark(name, .global)
+      case .extension:
+        // The name of an extended external type is entered, so that code can refer to it.
+        if typeOfDeclaration[id] == nil { _ = scope(number, outline, typeOfDeclaration, file) }
       case .subscript:
-        guard owner >= 0 else { continue }
-        let label = Self.labelOfSubscript(declaration, outline)
-        if label == nil, isOfOutside(declaration, in: file, outline, typeOfDeclaration) { hasPlainSubscripts = true }
-        guard let label,
-          isElsewhere(declaration, owner, declarations, typeOfDeclaration, file)
-        else { continue }
-        let name = names.intern(label)
-        let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
-        let (kind, use) = Self.memberKind(declaration)
-        add(
-          name, in: scope, kind, target: addTarget(id), file: file, condition: declaration.condition,
-          access: Self.access(declaration, owner, declarations))
-        mark(name, scope.isForeign ? use.union([.given, .labelled]) : use.union(.labelled))
-        hasLabelledSubscripts = true
+        if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) { _ = addTarget(id) }
       default: break
       }
     }
-  }
-
-  /// The name under which a subscript is entered: `[safe:`. Nil if its first parameter has no label.
-  private static func labelOfSubscript(_ declaration: Declaration, _ outline: Outline) -> ArraySlice<UInt8>? {
-    guard let first = declaration.parameters.indices.first else { return nil }
-    let label = outline.source.nameBytes(outline.parameters[first].label) as ArraySlice<UInt8>
-    guard !label.isEmpty, !label.elementsEqual("_".utf8) else { return nil }
-    return [UInt8(ascii: "[")] + label + [UInt8(ascii: ":")]
-  }
-
-  /// Whether an alias in an extension of an external type defines an associated type for some conforming types:
-  /// `extension Identifiable where Self: Row { typealias ID = UUID }`. Elsewhere the name refers to the associated
-  /// type.
-  private func isOutsidePlaceholder(_ alias: Declaration, _ owner: Int, _ outline: Outline) -> Bool {
-    let extended = SDKTypes.plain(outline.source[outline.declarations[owner].name])
-    return SDKPlaceholders.hold(outline.name(alias.name), of: extended)
   }
 
   /// The kinds of entry and use of a member, which is a function, a variable, an initializer, a subscript or an enum
@@ -197,36 +147,6 @@ struct ScopeTable: Sendable {
 
   // MARK: Entering
 
-  mutating func addProperty(_ id: DeclarationID, _ written: ArraySlice<UInt8>, of type: Int) {
-    let name = names.intern(written)
-    properties.append((id, type, name))
-    mark(name, .property)
-  }
-
-  /// The number of an external type's name. The name is added if it is new.
-  mutating func outsideName(_ text: String) -> Int32 {
-    let name = names.intern(Array(text.utf8)[...])
-    mark(name, [])
-    return name
-  }
-
-  /// Assigns a distinct name to each alias with the name of a well-known external type that it does not refer to:
-  /// `typealias Color = UIColor`. Members of extensions that use the name are found through both.
-  ///
-  /// - Parameter typeCount: the number of project types, which are the first targets.
-  mutating func enterRenamed(behind typeCount: Int, in files: [ProjectFile]) {
-    for id in targets[typeCount...] {
-      let outline = files[id.file.index].outline
-      let declaration = outline.declarations[id.index]
-      guard declaration.kind == .typealias, declaration.parent < 0 else { continue }
-      let name = outline.name(declaration.name)
-      guard extendedName(name) != nil, SDKTypes.hasMemberSupertypes(name) else { continue }
-      let written = composedNames(outline.source.bytes[declaration.type.offsets])
-      let isOther = written.count != 1 || !(written[0].rest.last ?? written[0].first).elementsEqual(name.utf8)
-      if isOther { renamed[id] = outsideName("typealias " + name) }
-    }
-  }
-
   private mutating func addTarget(_ id: DeclarationID) -> Int {
     targets.append(id)
     return targets.count - 1
@@ -241,7 +161,6 @@ struct ScopeTable: Sendable {
     if outline.declarations[owner].kind == .extension {
       let written = plainExtendedName(outline.source.bytes[outline.declarations[owner].name.offsets])
       let name = enterForeign(written)
-      if written.last == UInt8(ascii: ">"), !foreignWithArguments.contains(name) { foreignWithArguments.append(name) }
       // Where a file imports `Logging`, it may write `Logger` for `Logging.Logger`.
       if let module = outline.importedModule(before: written) {
         let plain = enterForeign(written.dropFirst(module.count + 1))

@@ -47,45 +47,6 @@ func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
   return isOther ? [] : writtenNames(bytes)
 }
 
-/// The type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`. In a composition
-/// with marker protocols, the other type: `Store` for `Store & Sendable`. Nil for collections, tuples and functions.
-func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
-  if let name = plainName(bytes) { return name }
-  let inner = withoutMarks(bytes)
-  if let name = plainName(inner) { return name }
-  if let parts = partsOfComposition(inner) {
-    let named = parts.filter { !isMarker($0) }
-    return named.count == 1 ? named[0] : nil
-  }
-  let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))
-  let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
-  return isOne && !isTuple ? singleName(inner) : nil
-}
-
-/// The type without question and exclamation marks, and without parentheses: `Store` for `Store?`, `any Store` for
-/// `(any Store)?`.
-func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var inner = bytes
-  while let last = inner.last, last <= 0x20 || last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
-    inner.removeLast()
-  }
-  let isInParentheses = inner.first == UInt8(ascii: "(") && inner.last == UInt8(ascii: ")")
-  return isInParentheses ? inner.dropFirst().dropLast() : inner
-}
-
-/// The names in a composition; nil if the type is not a composition, or contains brackets.
-func partsOfComposition(_ bytes: ArraySlice<UInt8>) -> [WrittenName]? {
-  // The limit bounds the work for generated code: each use of a value examines the names.
-  guard bytes.count <= 1024, bytes.contains(UInt8(ascii: "&")), !bytes.contains(where: { "()[]<>".utf8.contains($0) })
-  else { return nil }
-  return writtenNames(bytes)
-}
-
-/// Whether a protocol is a marker without members, or suppressed.
-private func isMarker(_ name: WrittenName) -> Bool {
-  name.isSuppressed || ["Sendable", "AnyObject", "Copyable", "Escapable"].contains(name.text)
-}
-
 /// A standard library type that is written with brackets.
 enum BracketedType { case array, dictionary }
 
@@ -282,72 +243,4 @@ private struct InheritanceReader {
       last = byte
     }
   }
-}
-
-/// The type of a variable with an annotation or an initializer call: `Store` for `var a: Store?` and
-/// `let a = Store(1)`.
-func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> WrittenName? {
-  if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
-  return madeType(declaration, source).flatMap(singleName)
-}
-
-/// The type whose initializer call is the whole initial value of a variable, with its generic arguments: `Store`,
-/// `Box<Item>`.
-func madeType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
-  guard let type = calledType(declaration, source) else { return nil }
-  let isWhole = source.bytes.withUnsafeBufferPointer {
-    let end = CallArguments(behind: SourceRange(type.startIndex, type.endIndex), $0)?.end
-    // The call of a failable initializer may be followed by `!`.
-    return end == Int(declaration.initialValue.end) - (isForced(declaration, source) ? 1 : 0)
-  }
-  return isWhole ? type : nil
-}
-
-extension Outline {
-  /// The name of the function whose call is the initial value of a lazy property.
-  func methodSet(to property: Declaration) -> ArraySlice<UInt8>? {
-    guard property.modifierSet.contains(.lazy), property.type.isEmpty, let name = calledType(property, source),
-      name.allSatisfy(isNameByte)
-    else { return nil }
-    return name
-  }
-}
-
-/// The dotted name that a variable's initial value begins with, and its generic arguments, if the value may be a single
-/// call.
-func calledType(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
-  let value = source.bytes[declaration.initialValue.offsets]
-  guard (isForced(declaration, source) ? value.dropLast() : value).last == UInt8(ascii: ")") else { return nil }
-  let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
-  guard !name.isEmpty else { return nil }
-  let end =
-    value[name.endIndex...].first == UInt8(ascii: "<") ? endOfGenericArguments(name.endIndex, value) : name.endIndex
-  guard let end, end < value.endIndex, value[end] == UInt8(ascii: "(") else { return nil }
-  return value[..<end]
-}
-
-/// The first generic argument of a written type, optional or not: `Item` for `Box<Item, Never>?`.
-func firstArgument(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-  let whole = type.prefix(upTo: (type.lastIndex { !" ?!".utf8.contains($0) } ?? type.startIndex - 1) + 1)
-  guard whole.last == UInt8(ascii: ">"), let open = whole.firstIndex(of: UInt8(ascii: "<")),
-    endOfGenericArguments(open, whole) == whole.endIndex
-  else { return nil }
-  var depth = 0
-  for index in whole.indices[(open + 1)...] {
-    switch whole[index] {
-    case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
-    case UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
-    case UInt8(ascii: ">"):
-      if depth == 0 { return whole[(open + 1)..<index] }
-      depth -= 1
-    case UInt8(ascii: ",") where depth == 0: return whole[(open + 1)..<index]
-    default: break
-    }
-  }
-  return nil
-}
-
-/// Whether the initial value of a variable ends with an exclamation mark.
-private func isForced(_ declaration: Declaration, _ source: SourceText) -> Bool {
-  source.bytes[declaration.initialValue.offsets].last == UInt8(ascii: "!")
 }

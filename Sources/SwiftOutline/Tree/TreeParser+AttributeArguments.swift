@@ -60,6 +60,7 @@ extension TreeParser {
 
   /// `SwiftUI`, `*`, `a.b`
   private mutating func readDottedWord() -> SyntaxID {
+    if kind == .wildcard { return readLeaf(.wildcardExpression) }
     let word = open()
     var name = tokenRange
     advance()
@@ -91,13 +92,14 @@ extension TreeParser {
   private mutating func readSelector(until end: Int) -> SyntaxID {
     var argument = open()
     var selector = open()
-    let name = kind == .identifier ? tokenRange : .none
+    let name = kind == .colon || kind == .colonColon ? .none : tokenRange
     var names = open()
     while p < end {
       let label = open()
-      let name = kind == .identifier ? tokenRange : .none
-      if kind == .identifier, next.kind == .colon || next.kind == .colonColon { advance() }
-      advance()
+      let name = kind == .colon || kind == .colonColon ? .none : tokenRange
+      if !name.isEmpty { advance() }
+      // Of `a::`, the second colon is a label without a name.
+      if kind == .colonColon { take(1) } else { advance() }
       add(close(label, as: .argumentName, name: name), to: &names)
     }
     add(close(names, as: .argumentNames), to: &selector)

@@ -82,7 +82,8 @@ extension TreeParser {
     if kind == .leftParen {
       readClosureParameterList(into: &signature)
     } else {
-      while kind == .wildcard || (isName(p) && !isEffect(p)) {
+      // `async` is the name of a parameter here, and an effect only after parameters.
+      while kind == .wildcard || isName(p) {
         add(readShorthandParameter(), to: &signature)
         guard kind == .comma else { break }
         advance()

@@ -13,7 +13,7 @@ extension TreeParser {
       guard kind == .comma else { break }
       advance()
       // A last comma may be before the body.
-      if keyword == .else || kind == .leftBrace && !isTrailingClosure(.condition, p) { break }
+      if keyword == .else || kind == .leftBrace && opensBody() { break }
     }
     if list.isEmpty {
       discard(list)
@@ -21,6 +21,16 @@ extension TreeParser {
       return nil
     }
     return close(list, as: .conditionList)
+  }
+
+  /// Whether the brace at `p`, after a comma, opens the body rather than a closure.
+  private mutating func opensBody() -> Bool {
+    let after = lexeme(skipped(p))
+    switch after.kind {
+    case .endOfFile, .semicolon, .rightBrace, .rightParen: return true
+    case .comma, .binaryOperator: return false
+    default: return after.startsLine || after.keyword == .else
+    }
   }
 
   private mutating func readCondition() -> SyntaxID? {
@@ -60,11 +70,11 @@ extension TreeParser {
   }
 
   /// `where` and the expression after it, if it is there.
-  mutating func readWhereCondition() -> SyntaxID? {
+  mutating func readWhereCondition(_ context: ExpressionContext = .condition) -> SyntaxID? {
     guard keyword == .where else { return nil }
     var condition = open()
     advance()
-    add(readExpression(.condition), to: &condition)
+    add(readExpression(context), to: &condition)
     return close(condition, as: .whereCondition)
   }
 

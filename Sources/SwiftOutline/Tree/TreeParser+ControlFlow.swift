@@ -134,7 +134,7 @@ extension TreeParser {
     var clause = open()
     advance()
     while kind != .leftBrace {
-      guard let item = readMatchItem() else { break }
+      guard let item = readMatchItem(.condition) else { break }
       add(item, to: &clause)
       guard kind == .comma else { break }
       advance()

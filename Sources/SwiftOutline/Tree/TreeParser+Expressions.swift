@@ -14,7 +14,7 @@ extension TreeParser {
     }
   }
 
-  private mutating func readOperators(after first: SyntaxID, _ context: ExpressionContext) -> SyntaxID {
+  mutating func readOperators(after first: SyntaxID, _ context: ExpressionContext) -> SyntaxID {
     let floor = room.operands.count
     let operatorFloor = room.operators.count
     room.operands.append(first)

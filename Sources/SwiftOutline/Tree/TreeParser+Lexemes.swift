@@ -128,6 +128,7 @@ extension TreeParser {
     case UInt8(ascii: "!"): token.kind = .exclamation
     case UInt8(ascii: "=") where isAlone: token.kind = .equal
     case UInt8(ascii: ".") where isAlone: token.kind = .period
+    case UInt8(ascii: ":") where isAlone: token.kind = .colon
     case UInt8(ascii: "-") where matches(p, "->"): token.kind = .arrow
     default: token.kind = .binaryOperator
     }

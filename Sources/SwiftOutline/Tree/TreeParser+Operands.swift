@@ -24,7 +24,7 @@ extension TreeParser {
     case .leftBrace: readClosure()
     case .stringOpen: readStringLiteral()
     case .pound: readMacroExpansion(context)
-    default: next.kind == .integer && lexeme(p + 2).keyword == .of ? readTypeExpression() : readCollection()
+    default: startsInlineArray() ? readInlineArray() : readCollection()
     }
   }
 
@@ -33,7 +33,12 @@ extension TreeParser {
     switch kind {
     case .integer: return readLiteral(.integerLiteral, context)
     case .float: return readLiteral(.floatLiteral, context)
-    case .regex: return readLiteral(.regexLiteral, context)
+    case .regex:
+      let isRaw = base[Int(token.start)] == UInt8(ascii: "#")
+      let literal = open()
+      advance()
+      let flags: SyntaxFlags = isRaw ? .raw : []
+      return readSuffixes(of: close(literal, as: .regexLiteral, flags: flags), isLiteral: true, context)
     case .string: return readSuffixes(of: readStringLiteral(), isLiteral: true, context)
     case .dollarIdentifier: return readSuffixes(of: readNamedLeaf(.nameExpression), context)
     case .wildcard:
@@ -45,7 +50,7 @@ extension TreeParser {
     }
   }
 
-  /// A type that begins with an attribute, where an expression may be.
+  /// A type that begins with an attribute or with `inout`, where an expression may be.
   private mutating func readAttributedType() -> SyntaxID? {
     let mark = beginTrial()
     let type = readTypeExpression()
@@ -85,6 +90,29 @@ extension TreeParser {
     return close(expression, as: .typeExpression)
   }
 
+  /// Whether the brackets at `p` hold the count of an inline array, `of`, and its elements. They do not hold two operands
+  /// side by side otherwise.
+  private mutating func startsInlineArray() -> Bool {
+    let end = min(partner(p), p + 32)
+    var index = skipped(p + 1)
+    while index < end {
+      switch tokens[index].kind {
+      case .comma, .colon: return false
+      case .identifier where tokens[index].keyword == .of:
+        let previous = tokens[index - 1]
+        return previous.kind != .binaryOperator && previous.keyword != .as && previous.keyword != .is
+      default: index = skipped(index)
+      }
+    }
+    return false
+  }
+
+  private mutating func readInlineArray() -> SyntaxID {
+    var expression = open()
+    add(readBracketedType(), to: &expression)
+    return close(expression, as: .typeExpression)
+  }
+
   // MARK: Words
 
   /// An operand that begins with a word that the grammar knows.
@@ -115,7 +143,8 @@ extension TreeParser {
     case .deinit, .subscript:
       return context.contains(.attribute) ? readNamedOperand(context) : nil
     case .let, .var, .inout:
-      return context.isDisjoint(with: .patterns) ? nil : readMatchedBinding(context)
+      if !context.isDisjoint(with: .patterns) { return readMatchedBinding(context) }
+      return keyword == .inout ? readAttributedType() : nil
     case .is:
       return context.isDisjoint(with: .patterns) ? nil : readTypePattern()
     default: break

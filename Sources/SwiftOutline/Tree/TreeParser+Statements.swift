@@ -72,13 +72,13 @@ extension TreeParser {
     case .let, .var, .func, .struct, .class, .enum, .protocol, .extension, .import, .typealias, .associatedtype,
       .operator, .precedencegroup, .initializer, .deinit, .subscript, .inout:
       return readDeclarationIfPresent(isMember: false)
-    case .if: return readIf()
+    case .if: return readCoercions(of: readIf())
     case .guard: return readGuard()
     case .while: return readWhile()
     case .for: return readFor()
     case .repeat: return next.kind == .leftBrace ? readRepeat() : readExpression()
     case .do: return readDo()
-    case .switch: return readSwitch()
+    case .switch: return readCoercions(of: readSwitch())
     case .defer: return readDefer()
     case .return:
       return readTransfer(.returnStatement) { $0.startsReturnedExpression() }
@@ -100,6 +100,11 @@ extension TreeParser {
       }
       return readExpression()
     }
+  }
+
+  /// `if … as T` is an expression.
+  private mutating func readCoercions(of statement: SyntaxID) -> SyntaxID {
+    keyword == .as ? fitted(readOperators(after: statement, [])) : statement
   }
 
   private mutating func readLabeled(_ place: StatementPlace, until end: Int) -> SyntaxID {

@@ -45,7 +45,7 @@ extension TreeParser {
     let name = tokenRange
     let isCase = keyword == .case
     advance()
-    while isCase, let match = readMatchItem() {
+    while isCase, let match = readMatchItem([]) {
       add(match, to: &item)
       guard kind == .comma else { break }
       advance()
@@ -56,11 +56,11 @@ extension TreeParser {
     return close(item, as: .switchCase, name: name)
   }
 
-  /// A pattern of a `case` or `catch`, with the condition after it.
-  mutating func readMatchItem() -> SyntaxID? {
+  /// A pattern of a `case` or `catch`, with the condition after it, which is before a body in a `catch`.
+  mutating func readMatchItem(_ context: ExpressionContext) -> SyntaxID? {
     var item = open()
     if keyword != .where { add(readMatchingPattern(), to: &item) }
-    add(readWhereCondition(), to: &item)
+    add(readWhereCondition(context), to: &item)
     if item.isEmpty {
       discard(item)
       return nil

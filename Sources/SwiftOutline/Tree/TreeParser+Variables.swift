@@ -108,11 +108,26 @@ extension TreeParser {
         return index
       case .borrow, .mutate:
         // A getter's body may call functions of these names.
-        return index > p ? index : nil
+        return index > p || isAccessorWord(before: index + 1) ? index : nil
       default: return nil
       }
     }
     return nil
+  }
+
+  private mutating func isAccessorWord(before index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .leftBrace, .rightBrace: true
+    case .identifier: tokens[index].startsLine || isAccessorWord(tokens[index].keyword)
+    default: false
+    }
+  }
+
+  private func isAccessorWord(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .get, .set, .borrow, .mutate, .mutating, .nonmutating: true
+    default: false
+    }
   }
 
   // MARK: Enum cases

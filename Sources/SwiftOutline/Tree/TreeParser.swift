@@ -46,11 +46,12 @@ struct TreeParser: ~Copyable {
     budget = count * 8 + 65_536
   }
 
-  mutating func run() {
+  /// - Parameter read: reads the only node of the root; nil to read statements.
+  mutating func run(_ read: ((inout TreeParser) -> SyntaxID?)? = nil) {
     room.nodes.append(SyntaxNode(.sourceFile, SourceRange(0, count)))
     var file = open()
     if kind == .shebang { advance() }
-    readStatements(into: &file, until: last, [])
+    if let read { add(read(&self), to: &file) } else { readStatements(into: &file, until: last, []) }
     depth -= 1
     room.nodes[0].first = file.first
     room.nodes[0].height = file.height

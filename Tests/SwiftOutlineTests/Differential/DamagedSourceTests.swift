@@ -17,7 +17,7 @@ import Testing
   /// The bytes that mean most to a lexer, put in place of others.
   @Test func `any byte may be another`() throws {
     let bytes = Array("\"\\#/`{}()[]<>@,:;.=?*\n\r\0 aé".utf8) + [0xFF, 0xF0]
-    var random = Generator()
+    var random = ByteGenerator()
     var damaged: [[UInt8]] = []
     for snippet in try trapSnippets() where !snippet.source.isEmpty {
       for _ in 0..<40 {
@@ -125,7 +125,7 @@ extension Parameter {
 }
 
 /// The same numbers in every run.
-private struct Generator: RandomNumberGenerator {
+private struct ByteGenerator: RandomNumberGenerator {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   mutating func next() -> UInt64 {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SwiftOutline
 
-/// The outliner says of Swift source what the toolchain's own parser says: of snippets for each kind of trap, of
-/// this package's sources, and of the interfaces that come with the toolchain.
+/// The outline and the syntax tree of a Swift source agree with the toolchain's own parser: for snippets of each kind of
+/// trap, this package's sources, and the interfaces that come with the toolchain.
 ///
 /// The tests need the libraries SwiftParser and SwiftSyntax that Swift's toolchains have in `lib/swift/host`. A
 /// toolchain without them fails the tests, unless `ARCHLINT_ALLOW_NO_REFERENCE=1` makes that a known issue.
@@ -12,95 +12,78 @@ import Testing
 /// compares them as well.
 @Suite struct DifferentialTests {
   @Test func `snippets agree with the toolchain's parser`() throws {
-    let snippets = try trapSnippets()
-    #expect(snippets.count > 250)
-    try checkAgreement(snippets + snippets.flatMap(\.variants))
+    #expect(try trapSnippets().count > 250)
+    try checkAgreement(Corpus.snippets, .outline)
   }
 
   @Test func `this package's sources agree with the toolchain's parser`() throws {
-    let files = try packageSources()
-    #expect(files.count > 20)
-    try checkAgreement(files)
+    try checkAgreement(Corpus.packageSources, .outline)
   }
 
   @Test func `tokens agree with the toolchain's parser`() throws {
     let snippets = try trapSnippets()
-    let takesAll = ProcessInfo.processInfo.environment["ARCHLINT_ALL_INTERFACES"] == "1"
     // All sources take as long as all other tests of the outliner together.
-    let files = try packageSources().enumerated().filter { takesAll || $0.offset.isMultiple(of: 8) }.map(\.element)
-    try checkAgreement(snippets + snippets.flatMap(\.variants) + files, onTokens: true)
+    let files = try Subject.packageSources().enumerated()
+      .filter { Subject.takesAll || $0.offset.isMultiple(of: 8) }.map(\.element)
+    try checkAgreement(Result { try Corpus(snippets + snippets.flatMap(\.variants) + files, [.tokens]) }, .tokens)
   }
 
   @Test func `the toolchain's interfaces agree with its parser`() throws {
-    guard let libraries = try? ReferenceProgram.shared.get().libraries else { return try checkAgreement([]) }
-    let takesAll = ProcessInfo.processInfo.environment["ARCHLINT_ALL_INTERFACES"] == "1"
-    // A private interface holds all of the public one beside it.
-    let files = try Subject.files(below: libraries, suffix: ".private.swiftinterface").filter {
-      takesAll || $0.source.count <= 300_000
-    }
-    #expect(!files.isEmpty)
-    try checkAgreement(files)
+    try checkAgreement(Corpus.interfaces, .outline)
   }
+
+  @Test(arguments: CodeCorpus.allCases)
+  func `code agrees with the toolchain's parser`(_ code: CodeCorpus) throws { try checkAgreement(code.corpus, .nodes) }
 }
 
-private func packageSources() throws -> [Subject] {
-  let folders = ["Sources", "Tests", "Plugins", "Rules", "Benchmarks"].map(packageRoot.appendingPathComponent)
-  return try (folders + [packageRoot.appendingPathComponent("Package.swift")]).flatMap {
-    try Subject.files(below: $0, suffix: ".swift")
-  }
-}
+/// What is compared node by node.
+enum CodeCorpus: CaseIterable {
+  case snippets, packageSources, interfaces
 
-/// Something to compare: a snippet or a file.
-struct Subject: Sendable {
-  enum Validity: Sendable { case valid, malformed, unknown }
-
-  let name: String
-  let source: [UInt8]
-  let validity: Validity
-
-  /// All files below a folder, or the file itself; in the order of their names.
-  static func files(below url: URL, suffix: String) throws -> [Subject] {
-    let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    let paths = names.isEmpty ? [url.path] : names.map { url.path + "/" + $0 }
-    return try paths.filter { $0.hasSuffix(suffix) }.sorted().map { path in
-      Subject(name: path, source: Array(try Data(contentsOf: URL(fileURLWithPath: path))), validity: .valid)
+  fileprivate var corpus: Result<Corpus, any Error> {
+    switch self {
+    case .snippets: Corpus.snippets
+    case .packageSources: Corpus.packageSources
+    case .interfaces: Corpus.interfaces
     }
   }
 }
 
-/// Checks that outliner and reference agree on every subject without a syntax error, and on which those are.
+/// Checks that archlint and the reference agree on every subject without a syntax error, and on which those are.
 private func checkAgreement(
-  _ subjects: [Subject], onTokens: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  _ corpus: Result<Corpus, any Error>, _ list: Corpus.List, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let reference: ReferenceProgram
-  do {
-    reference = try ReferenceProgram.shared.get()
-  } catch {
-    return reportMissingReference("\(error)", sourceLocation)
-  }
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archlint-" + UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let paths = subjects.indices.map { folder.appendingPathComponent("\($0).swift").path }
-  for (subject, path) in zip(subjects, paths) { try Data(subject.source).write(to: URL(fileURLWithPath: path)) }
-
+  if case .failure(let error) = ReferenceProgram.shared { return reportMissingReference("\(error)", sourceLocation) }
+  let corpus = try corpus.get()
+  #expect(corpus.subjects.count > 20, sourceLocation: sourceLocation)
   var report = DisagreementReport()
-  for (index, expected) in try reference.lines(of: paths, onTokens ? ["--tokens"] : []).enumerated() {
-    let subject = subjects[index]
-    let source = SourceText(subject.source)
-    let found =
-      onTokens
-      ? tokensJSON(source, path: paths[index]) : outlineJSON(outline(source, options: .all), path: paths[index])
+  for (index, subject) in corpus.subjects.enumerated() {
+    let expected = corpus.answer(list, about: index)
     let hasError = expected.range(of: Data(#""hasError":true"#.utf8)) != nil
     if subject.validity != .unknown, hasError != (subject.validity == .malformed) {
       report.add("\(subject.name): the toolchain's parser finds \(hasError ? "an" : "no") error, against what is said")
     }
     if hasError { continue }
-    for disagreement in try disagreements(of: Data(found), with: expected, path: subject.name) {
-      report.add(disagreement.description)
-    }
+    let found = try disagreements(list, about: subject, path: corpus.paths[index], with: expected)
+    for disagreement in found { report.add(disagreement.description) }
   }
   if report.count > 0 { Issue.record("\(report)", sourceLocation: sourceLocation) }
+}
+
+private func disagreements(
+  _ list: Corpus.List, about subject: Subject, path: String, with expected: Data
+) throws -> [Disagreement] {
+  let source = SourceText(subject.source)
+  switch list {
+  case .outline:
+    let found = outlineJSON(outline(source, options: .all), path: path)
+    return try disagreements(of: Data(found), with: expected, path: subject.name)
+  case .tokens:
+    return try disagreements(of: Data(tokensJSON(source, path: path)), with: expected, path: subject.name)
+  case .nodes:
+    let found = nodesJSON(syntaxTree(of: source), path: path)
+    return try nodeDisagreements(of: Data(found), with: expected, source: source, path: subject.name)
+  }
 }
 
 private func reportMissingReference(_ reason: String, _ sourceLocation: SourceLocation) {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Where the outline and the reference say different things of one file.
+/// Where archlint and the reference say different things of one file.
 struct Disagreement: CustomStringConvertible {
+  /// What archlint has made: `outline` or `tree`.
+  var subject = "outline"
   let path: String
   let line: Int
   /// `declarations`, `references.types`, …
@@ -14,7 +16,7 @@ struct Disagreement: CustomStringConvertible {
     """
     \(path):\(line): \(key)
       the reference says \(expected ?? "nothing")
-      the outline says   \(found ?? "nothing")
+      the \(subject) says\(subject == "outline" ? "  " : "     ") \(found ?? "nothing")
     """
   }
 }

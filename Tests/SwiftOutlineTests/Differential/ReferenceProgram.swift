@@ -37,7 +37,7 @@ struct ReferenceProgram: Sendable {
     let unfinished = folder.appendingPathComponent(UUID().uuidString)
     let build = try run(
       "/usr/bin/env",
-      ["swiftc", "-swift-version", "6", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
+      ["swiftc", "-O", "-swift-version", "6", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
         + ["-o", unfinished.path] + sources.map(\.path))
     guard build.status == 0 else {
       throw ReferenceUnavailable(
@@ -54,15 +54,16 @@ struct ReferenceProgram: Sendable {
     return files.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 
-  /// What the toolchain's parser says about each file: a line of JSON each, in their order.
-  func lines(of paths: [String], _ arguments: [String] = []) throws -> [Data] {
-    let result = try run(executable.path, arguments, input: paths.map { $0 + "\n" }.joined())
+  /// What the toolchain's parser says about each file: a line of JSON for each option, in the order of the files.
+  func lines(of paths: [String], _ options: [String]) throws -> [Data] {
+    let result = try run(executable.path, options, input: paths.map { $0 + "\n" }.joined())
     let lines = result.output.split(separator: UInt8(ascii: "\n"))
-    guard result.status == 0, lines.count == paths.count else {
+    guard result.status == 0, lines.count == paths.count * options.count else {
+      let done = lines.count / max(options.count, 1)
       throw ReferenceUnavailable(
         description: """
-          the reference program ended with status \(result.status) after \(lines.count) of \(paths.count) files: \
-          \(paths.dropFirst(lines.count).first ?? "")
+          the reference program ended with status \(result.status) after \(done) of \(paths.count) files: \
+          \(paths.dropFirst(done).first ?? "")
           \(result.errors)
           """)
     }

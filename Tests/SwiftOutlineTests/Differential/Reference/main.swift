@@ -1,6 +1,8 @@
-// What the toolchain's own parser says about Swift files, in the schema of `outlineJSON`, or with `--tokens` in that of
-// `tokensJSON`: one line of JSON for each path on standard input. The differential test compiles this against the
-// libraries SwiftParser and SwiftSyntax that come with a toolchain and compares its lines with those of the outliner.
+// What the toolchain's own parser says about Swift files: with `--outline` in the schema of `archlint outline`, with
+// `--tokens` in that of `archlint outline --tokens`, with `--nodes` as the list of nodes that a syntax tree should have.
+// It prints a line of JSON for each option, for each path on standard input. The differential test compiles this against
+// the libraries SwiftParser, SwiftOperators and SwiftSyntax that come with a toolchain and compares its lines with those
+// of the outliner.
 //
 // It is written for trust, not for speed: each list comes from one walk over one kind of syntax node. Files must
 // be nested less deeply than the parser's own limit.
@@ -10,16 +12,22 @@ import SwiftParser
 import SwiftSyntax
 
 while let path = readLine() {
-  guard let data = FileManager.default.contents(atPath: path) else {
-    print(JSON.object([("path", .string(path)), ("error", .string("cannot be read"))]).text)
-    continue
+  let bytes = FileManager.default.contents(atPath: path).map(Array.init)
+  let tree = (bytes ?? []).withUnsafeBufferPointer { Parser.parse(source: $0) }
+  for option in CommandLine.arguments.dropFirst() {
+    guard let bytes else {
+      print(JSON.object([("path", .string(path)), ("error", .string("cannot be read"))]).text)
+      continue
+    }
+    switch option {
+    case "--tokens": print(tokens(of: tree, bytes, path: path).text)
+    case "--nodes": print(nodes(of: tree, bytes, path: path).text)
+    default: print(outline(of: tree, bytes, path: path).text)
+    }
   }
-  let wantsTokens = CommandLine.arguments.contains("--tokens")
-  print((wantsTokens ? tokens(of: Array(data), path: path) : outline(of: Array(data), path: path)).text)
 }
 
-private func outline(of bytes: [UInt8], path: String) -> JSON {
-  let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+private func outline(of tree: SourceFileSyntax, _ bytes: [UInt8], path: String) -> JSON {
   let lines = LineTable(bytes)
   let declarations = DeclarationWalk(lines)
   declarations.walk(tree)
@@ -42,8 +50,7 @@ private func outline(of bytes: [UInt8], path: String) -> JSON {
   ])
 }
 
-private func tokens(of bytes: [UInt8], path: String) -> JSON {
-  let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+private func tokens(of tree: SourceFileSyntax, _ bytes: [UInt8], path: String) -> JSON {
   // The outliner does not look for errors, so it cannot say that there is none.
   if tree.hasError { return .object([("hasError", .flag(true))]) }
   return .object([
@@ -52,4 +59,11 @@ private func tokens(of bytes: [UInt8], path: String) -> JSON {
     ("lines", .number(LineTable(bytes).count)),
     ("tokens", .array(tokens(in: tree))),
   ])
+}
+
+private func nodes(of tree: SourceFileSyntax, _ bytes: [UInt8], path: String) -> JSON {
+  if tree.hasError { return .object([("hasError", .flag(true))]) }
+  var entries: [JSON] = []
+  nodes(in: tree, byteCount: bytes.count).append(to: &entries)
+  return .object([("path", .string(path)), ("nodes", .array(entries))])
 }

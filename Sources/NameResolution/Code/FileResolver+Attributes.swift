@@ -1,0 +1,74 @@
+import ProjectModel
+import SwiftOutline
+
+// Resolves attributes, and the types that property wrappers give to properties.
+
+extension FileResolver {
+  /// Resolves the name and the arguments of an attribute.
+  ///
+  /// - Returns: the type that the attribute names, such as a property wrapper, with its generic arguments.
+  @discardableResult
+  mutating func attribute(_ id: SyntaxID) -> SwiftType {
+    var named = SwiftType.unknown
+    for child in tree.children(of: id) {
+      switch tree[child].kind {
+      case .arguments:
+        if !isBuiltIn(tree[id].name) { named = attributeArguments(child, of: named) }
+      case .namedType:
+        let arguments = genericArguments(of: child)
+        let (type, found) = findType(tree[child].name, .attribute)
+        noteType(tree[child].name, found)
+        named = withArguments(type, arguments, found)
+      default: named = type(child)
+      }
+    }
+    return named
+  }
+
+  /// Whether an attribute is one of the language, whose arguments are words. All of these begin with a small letter or an
+  /// underscore.
+  private func isBuiltIn(_ name: SourceRange) -> Bool {
+    guard let first = nameBytes(name).first, !isName(name, "_dynamicReplacement") else { return false }
+    return first == UInt8(ascii: "_") || first &- UInt8(ascii: "a") < 26
+  }
+
+  private mutating func attributeArguments(_ id: SyntaxID, of type: SwiftType) -> SwiftType {
+    guard case .nominal = type else {
+      for argument in tree.children(of: id) { for value in tree.children(of: argument) { _ = expression(value) } }
+      return type
+    }
+    let arguments = self.arguments(tree.children(of: id))
+    let made = call(
+      of: lookup.candidates(.initializer, of: type, isStatic: true, from: file, context), arguments, .unknown, on: type)
+    return made.isUnknown ? type : made.unwrapped
+  }
+
+  /// The property wrapper of a declaration, made with the arguments of the attribute.
+  mutating func wrapperType(of declaration: Declaration) -> SwiftType {
+    for index in declaration.attributes.indices {
+      let written = outline.attributes[index]
+      let outer = tree
+      tree = attributeTree(of: outline.source, in: written.range)
+      defer { tree = outer }
+      guard let node = tree.firstChild(of: tree.root) else { continue }
+      let type = attribute(node)
+      if case .nominal = type, hasMember(.wrappedValue, type) { return type }
+    }
+    return .unknown
+  }
+
+  private func hasMember(_ name: MemberName, _ type: SwiftType) -> Bool {
+    !lookup.candidates(name, of: type, isStatic: false, from: file, context).isEmpty
+  }
+
+  /// The type of the values that a property wrapper gives.
+  mutating func wrappedType(of wrapper: SwiftType) -> SwiftType { memberType(.wrappedValue, of: wrapper) }
+
+  /// The type of a property of a type, without recording its use.
+  mutating func memberType(_ name: MemberName, of type: SwiftType) -> SwiftType {
+    let found = lookup.candidates(name, of: type, isStatic: false, from: file, context)
+    guard let first = found.first else { return .unknown }
+    let signature = lookup.signature(of: first.id, &inference)
+    return lookup.substitute(signature.result, first.known, isFinal: true)
+  }
+}

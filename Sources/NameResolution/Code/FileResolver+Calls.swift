@@ -1,0 +1,360 @@
+import ProjectModel
+import SwiftOutline
+
+// Chooses the declaration that a name refers to, among those with its name, and gives calls the type of their result.
+
+extension FileResolver {
+  /// A declaration that the arguments of a call fit.
+  private struct Fit {
+    var candidate: MemberCandidate
+    var signature: Signature
+    /// The parameter of each argument.
+    var match: [Int]
+  }
+
+  /// Resolves a name with several candidates, and the call that follows it.
+  ///
+  /// - Parameter isSelf: whether the name is a member of the enclosing type, written without a base or after `self`.
+  /// - Returns: the type of the value, or of the result of the call.
+  mutating func use(
+    _ candidates: [MemberCandidate], _ name: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ expected: SwiftType, isSelf: Bool, namedType: SwiftType = .unknown
+  ) -> SwiftType {
+    guard let arguments else {
+      return reference(candidates, name, labels, expected, isSelf: isSelf, namedType: namedType)
+    }
+    let functions = candidates.filter { takesArguments($0.id) }
+    if functions.isEmpty {
+      // A property that holds a function, or a value that can be called.
+      let callable = candidates.filter { mayBeCalled($0, arguments) }
+      if callable.isEmpty { return typeOfValue(skip(arguments)) }
+      let type = reference(callable, name, labels, .unknown, isSelf: isSelf, namedType: namedType)
+      return typeOfValue(callValue(.value(type), arguments, expected))
+    }
+    return call(of: functions, arguments, expected, name: name, isSelf: isSelf, namedType: namedType)
+  }
+
+  /// Whether the value of a property can be called with these arguments.
+  private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
+    switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
+    case .unknown, .parameter: return true
+    case .function: return arguments.allSatisfy { $0.label.isEmpty }
+    case .nominal(let type, let generics):
+      return !lookup.candidates(.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
+        .isEmpty
+    case .external(let name):
+      return lookup.externalBodies(of: name).isEmpty
+        || !lookup.candidates(.callAsFunction, of: .external(name), isStatic: false, from: file, context).isEmpty
+    case .metatype: return true
+    default: return false
+    }
+  }
+
+  private func takesArguments(_ id: DeclarationID) -> Bool {
+    let declaration = lookup.declaration(id)
+    switch declaration.kind {
+    case .function, .initializer, .subscript, .macro: return true
+    case .enumCase: return declaration.flags.contains(.parameters)
+    default: return false
+    }
+  }
+
+  /// Resolves a name that is not called.
+  private mutating func reference(
+    _ candidates: [MemberCandidate], _ name: SourceRange, _ labels: [ArraySlice<UInt8>]?, _ expected: SwiftType,
+    isSelf: Bool, namedType: SwiftType
+  ) -> SwiftType {
+    var found = candidates.filter { !takesArguments($0.id) }
+    if found.isEmpty || labels != nil {
+      found = candidates
+      if let labels {
+        found = candidates.filter { lookup.signature(of: $0.id, &inference).has(labels) }
+      }
+    }
+    if case .function(let parameters, _) = expected.unwrapped, labels == nil {
+      // A function is passed where a function is expected.
+      found = found.filter { candidate in
+        let signature = lookup.signature(of: candidate.id, &inference)
+        return !signature.takesArguments || signature.parameters.count == parameters.count
+      }
+    }
+    let chosen = nearest(found)
+    guard let first = chosen.first else { return .unknown }
+    record(chosen, name, isSelf: isSelf, ofType: namedType)
+    guard chosen.count == 1 || areOneType(chosen) else { return .unknown }
+    let signature = lookup.signature(of: first.id, &inference)
+    return lookup.substitute(signature.type, first.known)
+  }
+
+  /// Whether candidates with one name have the same type, such as a requirement and its default.
+  private mutating func areOneType(_ candidates: [MemberCandidate]) -> Bool {
+    let types = candidates.map { lookup.substitute(lookup.signature(of: $0.id, &inference).type, $0.known) }
+    return types.dropFirst().allSatisfy { $0 == types[0] }
+  }
+
+  /// The candidates of the nearest type. A requirement is nearer to a value of a protocol than its default
+  /// implementation; for a concrete type it is farther.
+  private mutating func nearest(_ candidates: [MemberCandidate]) -> [MemberCandidate] {
+    guard candidates.count > 1, let level = candidates.map(\.level).min() else { return candidates }
+    let near = candidates.filter { $0.level == level }
+    if near.count == 1 { return near }
+    let requirements = near.filter { lookup.isRequirement($0.id) }
+    if !requirements.isEmpty, requirements.count < near.count {
+      let isConcrete =
+        if case .nominal(let type, _)? = near[0].known.receiver { lookup.isConcrete(type) } else { false }
+      return isConcrete ? near.filter { !lookup.isRequirement($0.id) } : requirements
+    }
+    // A declaration of the file's own module hides the same one of another module.
+    let own = near.filter { candidate in
+      lookup.files[candidate.id.file.index].modules.contains { context.modules.contains($0) }
+    }
+    if !own.isEmpty, own.count < near.count, context.modules.count == 1, areOneType(near) { return own }
+    return near
+  }
+
+  // MARK: Calls
+
+  /// Resolves the call of a value or of a type.
+  ///
+  /// - Parameter name: the name of the type in the call of an initializer.
+  mutating func callValue(
+    _ base: Value, _ arguments: [CallArgument], _ expected: SwiftType, name: SourceRange = .none
+  ) -> Value {
+    switch base {
+    case .type(let type, _):
+      let initializers = lookup.candidates(.initializer, of: type, isStatic: true, from: file, context)
+      let made = call(of: initializers, arguments, expected, on: type, name: name)
+      return .value(made)
+    case .value(.function(let parameters, let result)):
+      for (index, argument) in arguments.enumerated() {
+        resolveArgument(argument, expected: index < parameters.count ? parameters[index] : .unknown)
+      }
+      return .value(result)
+    case .value(let type):
+      if case .metatype(let inner) = type { return callValue(.type(inner, .hidden), arguments, expected, name: name) }
+      let functions = lookup.candidates(.callAsFunction, of: type, isStatic: false, from: file, context)
+      if functions.isEmpty { return skip(arguments) }
+      return .value(call(of: functions, arguments, expected, name: name, isSelf: false))
+    case .unknown, .module: return skip(arguments)
+    }
+  }
+
+  @discardableResult
+  mutating func resolveArgument(_ argument: CallArgument, expected: SwiftType) -> SwiftType {
+    if let known = argument.type { return known }
+    return expression(argument.value, expected: expected)
+  }
+
+  /// Resolves the call of one of several declarations.
+  ///
+  /// - Parameter type: the type whose initializers are called; unknown for functions.
+  mutating func call(
+    of candidates: [MemberCandidate], _ arguments: [CallArgument], _ expected: SwiftType, on type: SwiftType = .unknown,
+    name: SourceRange = .none, isSelf: Bool = false, namedType: SwiftType = .unknown
+  ) -> SwiftType {
+    let namedType = namedType.isUnknown ? type : namedType
+    var arguments = arguments
+    var fits: [Fit] = []
+    for candidate in candidates {
+      let signature = lookup.signature(of: candidate.id, &inference)
+      // An `async` function can be called only where the call is awaited.
+      if signature.isAsync, !isAwaited { continue }
+      if let match = signature.match(arguments) {
+        fits.append(Fit(candidate: candidate, signature: signature, match: match))
+      }
+    }
+    if fits.isEmpty, let synthesized = lookup.synthesizedInitializer(of: type, &inference) {
+      if let match = synthesized.match(arguments) {
+        _ = call(synthesized, arguments, lookup.bindings(of: type), expected, match)
+        return type
+      }
+    }
+    if !fits.isEmpty {
+      let possible = narrowed(fits, &arguments)
+      // Without other libraries, nothing else can be meant.
+      if !possible.isEmpty || mayBeOfLibrary { fits = possible }
+    }
+    guard let chosen = fits.first else {
+      for argument in arguments { resolveArgument(argument, expected: .unknown) }
+      return type
+    }
+    if fits.count > 1 {
+      // Several declarations fit. What they have in common is known.
+      if name.count > 0 { record(fits.map(\.candidate), name, isSelf: isSelf, ofType: namedType) }
+      var results: [SwiftType] = []
+      var resolved = false
+      for fit in fits {
+        results.append(lookup.substitute(fit.signature.result, fit.candidate.known))
+      }
+      let common = commonParameters(fits)
+      for (index, argument) in arguments.enumerated() {
+        resolveArgument(argument, expected: index < common.count ? common[index] : .unknown)
+        resolved = true
+      }
+      _ = resolved
+      if !type.isUnknown { return type }
+      return results.dropFirst().allSatisfy { $0 == results[0] } ? results[0] : .unknown
+    }
+    if name.count > 0 { record([chosen.candidate], name, isSelf: isSelf, ofType: namedType) }
+    let result = call(chosen.signature, arguments, chosen.candidate.known, expected, chosen.match)
+    guard !type.isUnknown else { return result }
+    // An inherited initializer makes the type that is called.
+    if case .nominal(let made, _) = result.unwrapped, case .nominal(let called, let written) = type {
+      if made != called || !written.isEmpty {
+        return { if case .optional = result { .optional(type) } else { type } }()
+      }
+      return result
+    }
+    if case .optional = result { return .optional(type) }
+    return type
+  }
+
+  /// Whether the file sees libraries without an interface, whose declarations are not known.
+  private var mayBeOfLibrary: Bool {
+    lookup.imports.importedModules[file.index].contains { !lookup.imports.modules[$0.index].isKnown }
+  }
+
+  /// For each argument, the parameter type that all declarations have in common.
+  private func commonParameters(_ fits: [Fit]) -> [SwiftType] {
+    guard let first = fits.first else { return [] }
+    return first.match.indices.map { index in
+      let types = fits.map { lookup.substitute($0.signature.parameters[$0.match[index]].type, $0.candidate.known) }
+      return types.dropFirst().allSatisfy { $0 == types[0] } ? types[0] : .unknown
+    }
+  }
+
+  /// Resolves the arguments of a call of a known declaration, in order, and infers its type parameters.
+  mutating func call(
+    _ signature: Signature, _ arguments: [CallArgument], _ known: Substitution, _ expected: SwiftType,
+    _ match: [Int]? = nil
+  ) -> SwiftType {
+    var known = known
+    let match = match ?? signature.match(arguments) ?? []
+    // Closures and other expressions that need an expected type come after those that do not.
+    var later: [Int] = []
+    func parameter(_ index: Int) -> SwiftType {
+      index < match.count ? lookup.substitute(signature.parameters[match[index]].type, known) : .unknown
+    }
+    for index in arguments.indices {
+      if index < match.count, isContextual(arguments[index].value),
+        hasParameter(signature.parameters[match[index]].type)
+      {
+        later.append(index)
+        continue
+      }
+      let found = resolveArgument(arguments[index], expected: parameter(index))
+      if index < match.count { lookup.unify(signature.parameters[match[index]].type, found, &known) }
+    }
+    if !expected.isUnknown, !later.isEmpty { lookup.unify(signature.result, expected, &known) }
+    for index in later {
+      let found = resolveArgument(arguments[index], expected: parameter(index))
+      lookup.unify(signature.parameters[match[index]].type, found, &known)
+    }
+    if !expected.isUnknown { lookup.unify(signature.result, expected, &known) }
+    return lookup.substitute(signature.result, known)
+  }
+
+  private func hasParameter(_ type: SwiftType) -> Bool {
+    switch type {
+    case .parameter: true
+    case .nominal(_, let arguments): arguments.contains(where: hasParameter)
+    case .optional(let inner), .metatype(let inner): hasParameter(inner)
+    case .function(let parameters, let result): hasParameter(result) || parameters.contains(where: hasParameter)
+    case .tuple(let elements): elements.contains { hasParameter($0.type) }
+    case .composition(let parts): parts.contains(where: hasParameter)
+    case .unknown, .external: false
+    }
+  }
+
+  // MARK: Overloads
+
+  /// The declarations whose parameter types the arguments fit best.
+  ///
+  /// - Parameter arguments: their types are set as far as they do not depend on the parameters.
+  private mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument]) -> [Fit] {
+    for index in arguments.indices where arguments[index].type == nil && !isContextual(arguments[index].value) {
+      arguments[index].type = expression(arguments[index].value)
+    }
+    var left: [(fit: Fit, exact: Int)] = []
+    for fit in fits {
+      var exact = 0
+      let isPossible = arguments.indices.allSatisfy { index in
+        let parameter = lookup.substitute(fit.signature.parameters[fit.match[index]].type, fit.candidate.known)
+        guard let converts = converts(arguments[index], to: parameter) else { return true }
+        if converts {
+          exact += arguments[index].type == parameter.unwrapped || arguments[index].type == parameter ? 2 : 1
+        }
+        return converts
+      }
+      if isPossible { left.append((fit, exact)) }
+    }
+    if left.isEmpty { return [] }
+    if left.count == 1 { return [left[0].fit] }
+    // An exact match is better than a conversion.
+    if arguments.allSatisfy({ $0.type.map { !$0.hasUnknown } ?? false }), let best = left.map(\.exact).max() {
+      left.removeAll { $0.exact < best }
+    }
+    let level = left.map(\.fit.candidate.level).min() ?? 0
+    var near = left.map(\.fit).filter { $0.candidate.level == level }
+    if near.count > 1 {
+      let names = nearest(near.map(\.candidate))
+      near = near.filter { fit in names.contains { $0.id == fit.candidate.id } }
+    }
+    if near.count > 1 {
+      // Fewer parameters that are left out are better, and so are parameters without type parameters.
+      let missing = near.map { $0.signature.parameters.count - Set($0.match).count }
+      if let least = missing.min() { near = zip(near, missing).filter { $0.1 == least }.map(\.0) }
+    }
+    return near
+  }
+
+  /// Whether an argument can be passed to a parameter; nil if that is not known.
+  private func converts(_ argument: CallArgument, to parameter: SwiftType) -> Bool? {
+    if let type = argument.type { return lookup.converts(type, to: parameter) }
+    let node = tree[argument.value]
+    switch node.kind {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral:
+      return lookup.literal(node.kind, mayBe: parameter)
+    case .nilLiteral:
+      if case .optional = parameter { return true }
+      if case .nominal(let type, _) = parameter, lookup.isProject(type) { return false }
+      return nil
+    case .closure:
+      switch parameter.unwrapped {
+      case .function(let parameters, _):
+        guard let count = parameterCount(ofClosure: argument.value) else { return true }
+        if parameters.count == 1, case .tuple(let elements) = parameters[0], elements.count == count { return true }
+        return count == parameters.count
+      case .nominal, .tuple: return false
+      default: return nil
+      }
+    case .arrayLiteral, .dictionaryLiteral:
+      if case .nominal(let type, _) = parameter.unwrapped {
+        if type == lookup.known.array || type == lookup.known.set || type == lookup.known.dictionary { return true }
+        return lookup.known.plain.contains(type) ? false : nil
+      }
+      if case .function = parameter.unwrapped { return false }
+      return nil
+    case .keyPath:
+      if case .nominal(let type, _) = parameter.unwrapped, lookup.known.plain.contains(type) { return false }
+      return nil
+    default: break
+    }
+    guard let member = argument.implicitMember else { return nil }
+    if member.bytes.elementsEqual("init".utf8) { return nil }
+    switch parameter.unwrapped {
+    case .nominal(let type, _):
+      let found = lookup.candidates(member, of: parameter.unwrapped, isStatic: true, from: file, context)
+      return !found.isEmpty ? true : lookup.isProject(type) || lookup.known.plain.contains(type) ? false : nil
+    case .function, .tuple: return false
+    default: return nil
+    }
+  }
+
+  /// The number of parameters that a closure declares, or that its shorthand names ask for; nil if it declares none.
+  private func parameterCount(ofClosure id: SyntaxID) -> Int? {
+    guard let signature = tree.child(.closureSignature, of: id) else { return nil }
+    let count = tree.children(of: signature).filter { tree[$0].kind == .parameter }.count
+    return count > 0 ? count : nil
+  }
+}

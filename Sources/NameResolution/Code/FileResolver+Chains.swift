@@ -1,0 +1,411 @@
+import ProjectModel
+import SwiftOutline
+
+// Follows chains of members, calls and subscripts from their beginning.
+
+extension FileResolver {
+  mutating func chain(_ id: SyntaxID, _ expected: SwiftType) -> Value {
+    guard let base = tree.firstChild(of: id) else { return .unknown }
+    var suffixes: [SyntaxID] = []
+    var next = tree[base].nextSibling
+    while let suffix = next {
+      suffixes.append(suffix)
+      next = tree[suffix].nextSibling
+    }
+    var index = 0
+    var isOptional = false
+    let isLast = { (consumed: Int) in consumed == suffixes.count }
+    // The base with the call that directly follows it.
+    let node = tree[base]
+    var value: Value
+    switch node.kind {
+    case .nameExpression:
+      let call = callAfter(suffixes, 0)
+      if let call { index = call.end }
+      value = nameExpression(
+        base, node, arguments: call?.arguments, explicit: call?.generics ?? [], isLast(index) ? expected : .unknown)
+    case .implicitMember:
+      let call = callAfter(suffixes, 0)
+      if let call { index = call.end }
+      // The chain must end with the expected type, which mostly is the type of its first member.
+      let found = implicitMember(node.name, arguments: call?.arguments, labels: argumentNames(of: base), expected)
+      value = .value(found)
+    case .macroExpansion: value = .value(macro(base, node, trailing: []))
+    default: value = operand(base, expected: .unknown)
+    }
+    if let conditionals = conditionalSuffixes(suffixes, index, value) {
+      value = conditionals.value; index = conditionals.end
+    }
+    follow(suffixes, from: index, &value, &isOptional, expected)
+    if isOptional, case .value(let type) = value, !type.isUnknown {
+      return .value(.optional(type.unwrapped))
+    }
+    return value
+  }
+
+  private func conditionalSuffixes(_ suffixes: [SyntaxID], _ index: Int, _ value: Value) -> (value: Value, end: Int)? {
+    nil
+  }
+
+  /// Resolves suffixes in order.
+  private mutating func follow(
+    _ suffixes: [SyntaxID], from start: Int, _ value: inout Value, _ isOptional: inout Bool, _ expected: SwiftType
+  ) {
+    var index = start
+    while index < suffixes.count {
+      let node = tree[suffixes[index]]
+      switch node.kind {
+      case .memberAccess:
+        let call = callAfter(suffixes, index + 1)
+        let labels = argumentNames(of: suffixes[index])
+        let end = call?.end ?? index + 1
+        value = member(
+          node.name, of: value, arguments: call?.arguments, labels: labels,
+          end == suffixes.count && !isOptional ? expected : .unknown)
+        index = end
+        continue
+      case .call:
+        let arguments = self.arguments(tree.children(of: suffixes[index]))
+        value = callValue(value, arguments, index + 1 == suffixes.count ? expected : .unknown)
+      case .subscriptAccess:
+        value = subscriptValue(value, suffixes[index])
+      case .optionalChaining:
+        isOptional = true
+        if case .value(let type) = value { value = .value(type.unwrapped) }
+      case .forceUnwrap:
+        if case .value(let type) = value { value = .value(type.unwrapped) }
+      case .genericArguments:
+        let arguments = tree.children(of: suffixes[index]).map { type($0) }
+        if case .type(let type, let found) = value { value = .type(withArguments(type, arguments, found), .hidden) }
+      case .conditional: value = conditionalSuffix(suffixes[index], value)
+      case .postfixOperator: value = .unknown
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Resolves the suffixes in the clauses of an `#if`. Behind it, the chain goes on from the last clause whose value is
+  /// known, or from the value before it.
+  private mutating func conditionalSuffix(_ id: SyntaxID, _ base: Value) -> Value {
+    var results: [Value] = []
+    conditional(id) { resolver, clause in
+      let children = resolver.tree.children(of: clause).filter { resolver.tree[$0].kind != .clauseCondition }
+      var value = base
+      var isOptional = false
+      resolver.follow(children, from: 0, &value, &isOptional, .unknown)
+      if !children.isEmpty { results.append(value) }
+    }
+    if case .value(let type) = base, !type.isUnknown, results.contains(where: { typeOfValue($0) == type }) {
+      return base
+    }
+    return results.last { !typeOfValue($0).isUnknown } ?? base
+  }
+
+  /// The call that follows at an index of the suffixes, with generic arguments before it.
+  private mutating func callAfter(
+    _ suffixes: [SyntaxID], _ index: Int
+  ) -> (arguments: [CallArgument], generics: [SwiftType], end: Int)? {
+    guard index < suffixes.count else { return nil }
+    var index = index
+    var generics: [SwiftType] = []
+    if tree[suffixes[index]].kind == .genericArguments, index + 1 < suffixes.count,
+      tree[suffixes[index + 1]].kind == .call
+    {
+      generics = tree.children(of: suffixes[index]).map { type($0) }
+      index += 1
+    }
+    guard tree[suffixes[index]].kind == .call else { return nil }
+    return (arguments(tree.children(of: suffixes[index])), generics, index + 1)
+  }
+
+  func arguments(_ children: some Sequence<SyntaxID>) -> [CallArgument] {
+    children.compactMap { child in
+      guard let value = tree.firstChild(of: child) else { return nil }
+      let node = tree[child]
+      var implicit: MemberName?
+      if tree[value].kind == .implicitMember {
+        implicit = MemberName(nameBytes(tree[value].name))
+      } else if tree[value].kind == .chain, let first = tree.firstChild(of: value), tree[first].kind == .implicitMember
+      {
+        implicit = MemberName(nameBytes(tree[first].name))
+      }
+      return CallArgument(
+        label: isName(node.name, "_") ? [] : Array(nameBytes(node.name))[...], value: value,
+        isTrailing: node.flags.contains(.trailing), isClosure: tree[value].kind == .closure, implicitMember: implicit)
+    }
+  }
+
+  /// The labels of a full name such as `strip(from:)`; nil if none are written.
+  func argumentNames(of id: SyntaxID) -> [ArraySlice<UInt8>]? {
+    tree.child(.argumentNames, of: id).map { names in
+      tree.children(of: names).map { Array(nameBytes(tree[$0].name))[...] }
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func nameExpression(
+    _ id: SyntaxID, _ node: SyntaxNode, arguments: [CallArgument]?, explicit: [SwiftType], _ expected: SwiftType
+  ) -> Value {
+    if let selector = tree.child(.moduleSelector, of: id) {
+      guard let module = lookup.number(of: nameBytes(tree[selector].name)),
+        let home = lookup.module(named: module, context)
+      else { return skip(arguments) }
+      return member(node.name, of: .module(home), arguments: arguments, labels: argumentNames(of: id), expected)
+    }
+    if isName(node.name, "self") {
+      if let local = locals.find(NameTable.hash(nameBytes(node.name)), nameBytes(node.name), bytes),
+        case .value(let type) = local.value
+      {
+        return .value(type)
+      }
+      let own: Value = isInStaticMember ? .type(selfType, .hidden) : .value(selfType)
+      return arguments.map { callValue(own, $0, expected) } ?? own
+    }
+    if isName(node.name, "Self") {
+      let own = Value.type(selfType, .hidden)
+      return arguments.map { callValue(own, $0, expected, name: node.name) } ?? own
+    }
+    if isName(node.name, "super") { return .value(superclass) }
+    var generics = explicit
+    if let written = tree.child(.genericArguments, of: id) {
+      generics = tree.children(of: written).map { type($0) }
+    }
+    return name(node.name, arguments: arguments, labels: argumentNames(of: id), expected, generics: generics)
+  }
+
+  mutating func nameExpression(
+    _ id: SyntaxID, _ node: SyntaxNode, arguments: [CallArgument]?, _ expected: SwiftType
+  ) -> Value {
+    nameExpression(id, node, arguments: arguments, explicit: [], expected)
+  }
+
+  /// The class that the enclosing class inherits.
+  private var superclass: SwiftType {
+    guard case .nominal(let type, _) = selfType else { return .unknown }
+    for row in lookup.inheritedStarts[type]..<lookup.inheritedStarts[type + 1] {
+      let inherited = Int(lookup.inherited[Int(row)])
+      if lookup.kind(ofType: inherited) == .class { return .nominal(inherited, []) }
+    }
+    return .unknown
+  }
+
+  /// Resolves an unqualified name, and the call that follows it.
+  mutating func name(
+    _ range: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?, _ expected: SwiftType,
+    generics: [SwiftType] = []
+  ) -> Value {
+    switch find(range, labels: labels) {
+    case .local(.value(let type)):
+      return arguments.map { callValue(.value(type), $0, expected) } ?? .value(type)
+    case .local(.function(let number)):
+      let signature = localSignatures[number]
+      guard let arguments else { return .value(signature.type) }
+      return .value(call(signature, arguments, Substitution(), expected))
+    case .type(let type, let found):
+      noteType(range, found)
+      let own = Value.type(withArguments(type, generics, found), found)
+      return arguments.map { callValue(own, $0, expected, name: range) } ?? own
+    case .members(let found, _, _):
+      return .value(use(found, range, arguments: arguments, labels: labels, expected, isSelf: true))
+    case .global(let found): return global(range, found, arguments: arguments, labels: labels, expected, generics)
+    case .none:
+      if let projected = projectedValue(range) {
+        return arguments.map { callValue(projected, $0, expected) } ?? projected
+      }
+      return skip(arguments)
+    }
+  }
+
+  /// `$name` is the projected value of a property's wrapper, `_name` the wrapper itself.
+  private mutating func projectedValue(_ range: SourceRange) -> Value? {
+    guard let first = nameBytes(range).first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_"), range.count > 1,
+      case .members(let found, _, _) = find(SourceRange(Int(range.start) + 1, Int(range.end))),
+      let candidate = found.first
+    else { return nil }
+    return projectedValue(of: candidate, isWrapper: first == UInt8(ascii: "_"))
+  }
+
+  mutating func projectedValue(of candidate: MemberCandidate, isWrapper: Bool) -> Value? {
+    let outline = lookup.files[candidate.id.file.index].outline
+    let declaration = outline.declarations[candidate.id.index]
+    guard declaration.attributes.count > 0 else { return nil }
+    let wrapper = outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: candidate.id, bytes, lookup, inference)
+      var wrapper = reader.wrapperType(of: declaration)
+      // The wrapper's argument follows from the annotation of the property.
+      if case .nominal(let type, let arguments) = wrapper, arguments.allSatisfy(\.hasUnknown) || arguments.isEmpty {
+        let value = lookup.signature(of: candidate.id, &reader.inference).result
+        let declared = SwiftType.nominal(
+          type,
+          lookup.genericParameters(of: lookup.types[type].declaration).indices.map {
+            .parameter(TypeParameter(owner: lookup.types[type].declaration, index: Int32($0)))
+          })
+        var known = Substitution()
+        lookup.unify(reader.wrappedType(of: declared), value, &known)
+        wrapper = lookup.substitute(declared, known)
+      }
+      return wrapper
+    }
+    if wrapper.isUnknown { return nil }
+    let result = isWrapper ? wrapper : memberType(.projectedValue, of: wrapper)
+    return .value(lookup.substitute(result, candidate.known))
+  }
+
+  private mutating func global(
+    _ range: SourceRange, _ found: LookupResult, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ expected: SwiftType, _ generics: [SwiftType]
+  ) -> Value {
+    if case .module(let module) = found { return .module(module) }
+    let targets = found.targets
+    if targets.contains(where: { lookup.isGlobal($0) }) || isAmbiguous(found) {
+      let candidates = lookup.globals(named: nameBytes(range), from: file, context)
+      if isOperator(range), lookup.interfaceOperators.contains(tree.text(range)) { return skip(arguments) }
+      if !candidates.isEmpty {
+        return .value(use(candidates, range, arguments: arguments, labels: labels, expected, isSelf: false))
+      }
+    }
+    noteType(range, found)
+    let type = lookup.swiftType(of: found)
+    if type.isUnknown { return skip(arguments) }
+    let own = Value.type(withArguments(type, generics, found), found)
+    return arguments.map { callValue(own, $0, expected, name: range) } ?? own
+  }
+
+  private func isOperator(_ range: SourceRange) -> Bool { nameBytes(range).first.map { !isNameByte($0) } ?? false }
+
+  private func isAmbiguous(_ found: LookupResult) -> Bool { if case .ambiguous = found { true } else { false } }
+
+  /// Resolves the arguments of a call that nothing is known about.
+  mutating func skip(_ arguments: [CallArgument]?) -> Value {
+    for argument in arguments ?? [] where argument.type == nil { expression(argument.value) }
+    return .unknown
+  }
+
+  // MARK: Members
+
+  mutating func member(
+    _ range: SourceRange, of base: Value, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ expected: SwiftType
+  ) -> Value {
+    switch base {
+    case .unknown: return skip(arguments)
+    case .module(let module):
+      guard let number = lookup.number(of: nameBytes(range)) else { return skip(arguments) }
+      let found = lookup.member(number, ofModule: module, .expression, from: file, context)
+      return global(range, found, arguments: arguments, labels: labels, expected, [])
+    case .type(let type, let found): return member(range, ofType: type, found, arguments, labels, expected)
+    case .value(let type):
+      if isName(range, "self") { return base }
+      if case .metatype(let inner) = type { return member(range, ofType: inner, .hidden, arguments, labels, expected) }
+      if case .tuple(let elements) = type { return tupleElement(range, elements, arguments, expected) }
+      let name = MemberName(nameBytes(range))
+      let candidates = lookup.candidates(name, of: type, isStatic: false, from: file, context)
+      if candidates.isEmpty {
+        if let found = dynamicMember(range, of: type) {
+          return arguments.map { callValue(found, $0, expected) } ?? found
+        }
+        return skip(arguments)
+      }
+      return .value(use(candidates, range, arguments: arguments, labels: labels, expected, isSelf: isSelfValue(type)))
+    }
+  }
+
+  private func isSelfValue(_ type: SwiftType) -> Bool { !type.isUnknown && type == selfType }
+
+  private mutating func member(
+    _ range: SourceRange, ofType type: SwiftType, _ found: LookupResult, _ arguments: [CallArgument]?,
+    _ labels: [ArraySlice<UInt8>]?, _ expected: SwiftType
+  ) -> Value {
+    if isName(range, "self") { return .value(.metatype(type)) }
+    if isName(range, "Type") || isName(range, "Protocol") { return .type(.metatype(type), .hidden) }
+    if isName(range, "init") {
+      return arguments.map { callValue(.type(type, found), $0, expected, name: range) } ?? .value(.function([], type))
+    }
+    let (nested, nestedFound) = nestedType(range, in: type, found)
+    if nestedFound.target != nil || !nested.isUnknown {
+      noteType(range, nestedFound)
+      let own = Value.type(nested, nestedFound)
+      return arguments.map { callValue(own, $0, expected, name: range) } ?? own
+    }
+    let name = MemberName(nameBytes(range))
+    var candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
+    if candidates.isEmpty, arguments == nil {
+      // `#keyPath(Cart.items)`, and functions of values as functions of the type.
+      candidates = lookup.candidates(name, of: type, isStatic: false, from: file, context)
+    }
+    if candidates.isEmpty { return skip(arguments) }
+    return .value(
+      use(candidates, range, arguments: arguments, labels: labels, expected, isSelf: isSelfValue(type), namedType: type)
+    )
+  }
+
+  private mutating func tupleElement(
+    _ range: SourceRange, _ elements: [TupleElement], _ arguments: [CallArgument]?, _ expected: SwiftType
+  ) -> Value {
+    let hash = NameTable.hash(nameBytes(range))
+    var found: SwiftType?
+    if let index = Int(tree.text(range)) {
+      if elements.indices.contains(index) { found = elements[index].type }
+    } else {
+      found = elements.first { $0.label == hash }?.type
+    }
+    guard let found else { return skip(arguments) }
+    return arguments.map { callValue(.value(found), $0, expected) } ?? .value(found)
+  }
+
+  /// A member of a `@dynamicMemberLookup` type whose subscript takes a key path.
+  private mutating func dynamicMember(_ range: SourceRange, of type: SwiftType) -> Value? {
+    let subscripts = lookup.candidates(.subscript, of: type, isStatic: false, from: file, context)
+    for candidate in subscripts {
+      let signature = lookup.signature(of: candidate.id, &inference)
+      guard signature.parameters.count == 1, signature.parameters[0].label.elementsEqual("dynamicMember".utf8),
+        case .nominal(_, let arguments) = lookup.substitute(signature.parameters[0].type, candidate.known),
+        arguments.count == 2
+      else { continue }
+      let inner = typeOfValue(member(range, of: .value(arguments[0]), arguments: nil, labels: nil, .unknown))
+      var known = candidate.known
+      lookup.unify(arguments[1], inner, &known)
+      return .value(lookup.substitute(signature.result, known))
+    }
+    return nil
+  }
+
+  private mutating func subscriptValue(_ base: Value, _ id: SyntaxID) -> Value {
+    var arguments = self.arguments(tree.children(of: id))
+    guard case .value(let type) = base, !type.isUnknown else { return skip(arguments) }
+    let candidates = lookup.candidates(.subscript, of: type, isStatic: false, from: file, context)
+    guard !candidates.isEmpty else { return skip(arguments) }
+    _ = arguments.isEmpty
+    let open = SourceRange(Int(tree[id].range.start), Int(tree[id].range.start) + 1)
+    let labelled = tree.firstChild(of: id).map { tree[$0].name } ?? .none
+    let name = labelled.isEmpty ? open : labelled
+    arguments = self.arguments(tree.children(of: id))
+    return .value(use(candidates, name, arguments: arguments, labels: nil, .unknown, isSelf: isSelfValue(type)))
+  }
+
+  // MARK: Implicit members
+
+  /// Resolves `.name`, whose base is the type that the context expects.
+  @discardableResult
+  mutating func implicitMember(
+    _ range: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]? = nil, _ expected: SwiftType,
+    isPattern: Bool = false
+  ) -> SwiftType {
+    let name = MemberName(nameBytes(range))
+    for type in [expected, expected.unwrapped] where !type.isUnknown {
+      if name.bytes.elementsEqual("init".utf8), let arguments {
+        guard case .value(let made) = callValue(.type(type.unwrapped, .hidden), arguments, expected, name: range) else {
+          return .unknown
+        }
+        return made
+      }
+      let candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
+      if candidates.isEmpty { continue }
+      return use(candidates, range, arguments: arguments, labels: labels, type, isSelf: isPattern && isSelfValue(type))
+    }
+    _ = skip(arguments)
+    return .unknown
+  }
+}

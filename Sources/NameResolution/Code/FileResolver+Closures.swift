@@ -1,0 +1,190 @@
+import ProjectModel
+import SwiftOutline
+
+// Resolves closures and key paths, whose parts have the types that the context expects.
+
+extension FileResolver {
+  mutating func closure(_ id: SyntaxID, _ expected: SwiftType) -> SwiftType {
+    var expectedParameters: [SwiftType]?
+    var result = SwiftType.unknown
+    if case .function(let parameters, let returned) = expected.unwrapped {
+      (expectedParameters, result) = (parameters, returned)
+    }
+    let depth = locals.depth
+    var types: [SwiftType] = expectedParameters ?? []
+    var hasParameters = false
+    var statements: [SyntaxID] = []
+    for child in tree.children(of: id) {
+      guard tree[child].kind == .closureSignature else {
+        statements.append(child)
+        continue
+      }
+      var names: [(name: SourceRange, type: SwiftType)] = []
+      for part in tree.children(of: child) {
+        switch tree[part].kind {
+        case .attribute: attribute(part)
+        case .capture: capture(part)
+        case .parameter:
+          hasParameters = true
+          var type = SwiftType.unknown
+          for written in tree.children(of: part) {
+            switch tree[written].kind {
+            case .attribute: attribute(written)
+            case .modifier, .label, .initializerClause: break
+            default: type = self.type(written)
+            }
+          }
+          names.append((tree[part].name, type))
+        case .returnClause: if let written = tree.firstChild(of: part) { result = type(written) }
+        case .throwsClause: for written in tree.children(of: part) { _ = type(written) }
+        default: break
+        }
+      }
+      if hasParameters { types = bindParameters(names, expectedParameters ?? []) }
+    }
+    if !hasParameters { bindShorthand(types, in: id) }
+    let outer = isAwaited
+    isAwaited = false
+    defer { isAwaited = outer }
+    closureResults.append(result)
+    if statements.count == 1, tree[statements[0]].kind.isExpression {
+      // A closure that returns nothing ignores the value of its only expression.
+      let isVoid = result == .void
+      let found = expression(statements[0], expected: isVoid ? .unknown : result)
+      if result.isUnknown || isTypeParameter(result) { result = found }
+    } else {
+      resolve(statements)
+      if let found = closureResults.last, result.isUnknown || isTypeParameter(result) { result = found }
+    }
+    closureResults.removeLast()
+    if !hasParameters { shorthand.removeLast() }
+    locals.leave(depth)
+    return .function(types, result)
+  }
+
+  private func isTypeParameter(_ type: SwiftType) -> Bool { if case .parameter = type { true } else { false } }
+
+  mutating func resolve(_ statements: [SyntaxID]) {
+    bindFunctions(in: statements)
+    for child in statements { statement(child) }
+  }
+
+  private mutating func capture(_ id: SyntaxID) {
+    let node = tree[id]
+    if let value = tree.firstChild(of: id) {
+      bind(node.name, .value(expression(value)))
+      return
+    }
+    // `[weak self]` makes `self` optional.
+    if isName(node.name, "self") {
+      let isWeak = bytes[node.range.offsets].starts(with: "weak".utf8)
+      if isWeak { bind(node.name, .value(.optional(selfType))) }
+      return
+    }
+    let found = typeOfValue(name(node.name, arguments: nil, labels: nil, .unknown))
+    let isWeak = bytes[node.range.offsets].starts(with: "weak".utf8)
+    bind(node.name, .value(isWeak && !found.isUnknown ? .optional(found.unwrapped) : found))
+  }
+
+  private mutating func bindParameters(
+    _ names: [(name: SourceRange, type: SwiftType)], _ expected: [SwiftType]
+  ) -> [SwiftType] {
+    var given = expected
+    // A closure may take the elements of one tuple as several parameters.
+    if expected.count == 1, names.count > 1, case .tuple(let elements) = expected[0], elements.count == names.count {
+      given = elements.map(\.type)
+    }
+    var types: [SwiftType] = []
+    for (index, name) in names.enumerated() {
+      let type = name.type.isUnknown && index < given.count ? given[index] : name.type
+      bind(name.name, .value(type))
+      types.append(type)
+    }
+    return given.count == expected.count ? types : expected
+  }
+
+  private mutating func bindShorthand(_ types: [SwiftType], in id: SyntaxID) {
+    var given = types
+    if types.count == 1, case .tuple(let elements) = types[0], elements.count > 1, usesShorthand("$1", in: id) {
+      given = elements.map(\.type)
+    }
+    shorthand.append(given)
+  }
+
+  /// Whether a closure names one of its parameters by number, outside of closures in it.
+  private func usesShorthand(_ name: StaticString, in id: SyntaxID) -> Bool {
+    tree.children(of: id).contains { child in
+      if tree[child].kind == .nameExpression { return isName(tree[child].name, name) }
+      return tree[child].kind != .closure && usesShorthand(name, in: child)
+    }
+  }
+
+  // MARK: Key paths
+
+  mutating func keyPath(_ id: SyntaxID, _ expected: SwiftType) -> SwiftType {
+    var root = SwiftType.unknown
+    var isFunction = false
+    var rest: [SyntaxID] = []
+    for child in tree.children(of: id) {
+      switch tree[child].kind {
+      case .memberAccess, .subscriptAccess, .optionalChaining, .forceUnwrap, .genericArguments, .call:
+        rest.append(child)
+      default: root = type(child)
+      }
+    }
+    switch expected.unwrapped {
+    case .nominal(_, let arguments) where root.isUnknown && !arguments.isEmpty: root = arguments[0]
+    case .function(let parameters, _):
+      isFunction = true
+      if root.isUnknown { root = parameters.first ?? .unknown }
+    default: break
+    }
+    if case .parameter = root, !hasMembers(root) { root = .unknown }
+    var value = Value.value(root)
+    var isOptional = false
+    for suffix in rest {
+      let node = tree[suffix]
+      switch node.kind {
+      case .memberAccess: value = member(node.name, of: value, arguments: nil, labels: nil, .unknown)
+      case .subscriptAccess:
+        for argument in tree.children(of: suffix) { for inner in tree.children(of: argument) { expression(inner) } }
+        value = .unknown
+      case .optionalChaining:
+        isOptional = true
+        value = .value(typeOfValue(value).unwrapped)
+      case .forceUnwrap: value = .value(typeOfValue(value).unwrapped)
+      default: break
+      }
+    }
+    var found = typeOfValue(value)
+    if isOptional, !found.isUnknown { found = .optional(found.unwrapped) }
+    if isFunction { return .function([root], found) }
+    if case .nominal(let type, let arguments) = expected.unwrapped, arguments.count == 2 {
+      return .nominal(type, [root, found])
+    }
+    return lookup.known.keyPath.map { .nominal($0, [root, found]) } ?? .unknown
+  }
+
+  private func hasMembers(_ type: SwiftType) -> Bool {
+    guard case .parameter(let parameter) = type else { return true }
+    return !constraints(of: parameter).isEmpty
+  }
+
+  // MARK: Macros
+
+  mutating func macro(_ id: SyntaxID, _ node: SyntaxNode, trailing: [CallArgument]) -> SwiftType {
+    if let number = lookup.number(of: nameBytes(node.name)) {
+      note(node.name, number, lookup.outermost(number, .macro, from: file, context))
+    }
+    for child in tree.children(of: id) {
+      switch tree[child].kind {
+      case .genericArguments: for written in tree.children(of: child) { _ = type(written) }
+      case .arguments:
+        for argument in tree.children(of: child) { for value in tree.children(of: argument) { expression(value) } }
+      case .argument: for value in tree.children(of: child) { expression(value) }
+      default: expression(child)
+      }
+    }
+    return .unknown
+  }
+}

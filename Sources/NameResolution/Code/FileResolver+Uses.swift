@@ -1,0 +1,211 @@
+import ProjectModel
+import SwiftOutline
+
+// Records the results of lookups as uses.
+
+extension FileResolver {
+  /// Records the declarations that a name refers to. Members are recorded if another file declares them: as themselves
+  /// if an extension declares them in another file than its type, otherwise as a use of their type.
+  ///
+  /// - Parameters:
+  ///   - isSelf: whether the name is a member of the enclosing type, written without a base or after `self`.
+  ///   - made: the type whose initializer is called; unknown for other members.
+  mutating func record(
+    _ candidates: [MemberCandidate], _ name: SourceRange, isSelf: Bool = false, ofType made: SwiftType = .unknown
+  ) {
+    if isSilent || candidates.isEmpty { return }
+    // A member of the file itself is no use of another file. Top-level declarations are recorded in any file.
+    if candidates.contains(where: { $0.id.file == file && lookup.declaration($0.id).parent >= 0 }) { return }
+    // Overloads in one file are one dependency. In several files, they are not told apart, unless each build has one.
+    let files = Set(candidates.map(\.id.file))
+    if files.count > 1, !areAlternatives(candidates) {
+      if candidates.contains(where: { lookup.isProject($0.id) }) { leaveOut(name, .ambiguous) }
+      return
+    }
+    var recorded: Set<Int> = []
+    for candidate in candidates {
+      guard lookup.isProject(candidate.id) else {
+        noteRawValue(of: candidate, name)
+        continue
+      }
+      let target: Int
+      if let own = lookup.memberTargets[candidate.id] {
+        target = own
+      } else if candidate.owner >= 0, lookup.isProject(candidate.owner) {
+        guard lookup.isAlways(candidate.id, of: candidate.owner) else { continue }
+        if lookup.isRequirement(candidate.id), case .nominal(let type, _)? = candidate.known.receiver,
+          lookup.isConcrete(type)
+        {
+          continue
+        }
+        target = candidate.owner
+        if case .nominal(let type, _) = made, type == target { continue }
+        if isSelf, let own = frames.last?.innermostType, Int(own) == target { continue }
+      } else {
+        continue
+      }
+      guard recorded.insert(target).inserted else { continue }
+      add(name, target, isAlternative: files.count > 1, isOfOneType: isSelf)
+    }
+  }
+
+  /// Records the use of an enum whose raw value is read: the compiler declares that member in the enum.
+  private mutating func noteRawValue(of candidate: MemberCandidate, _ name: SourceRange) {
+    guard isName(name, "rawValue"), case .nominal(let type, _)? = candidate.known.receiver, lookup.isProject(type),
+      lookup.kind(ofType: type) == .enum, lookup.types[type].declaration.file != file
+    else { return }
+    add(name, type)
+  }
+
+  /// Whether no build has two of the declarations.
+  private func areAlternatives(_ candidates: [MemberCandidate]) -> Bool {
+    for (index, one) in candidates.enumerated() {
+      for other in candidates[(index + 1)...] where one.id.file != other.id.file {
+        let (left, right) = (lookup.declaration(one.id).condition, lookup.declaration(other.id).condition)
+        let areApart = lookup.exclude(
+          ConditionedPlace(file: one.id.file, condition: left), ConditionedPlace(file: other.id.file, condition: right))
+        // In a file of several modules, each of them may have its own declaration.
+        let isShared = context.modules.count > 1 && lookup.shareNoModule(one.id.file, other.id.file)
+        if !areApart, !isShared { return false }
+      }
+    }
+    return true
+  }
+
+  mutating func note(_ range: SourceRange, _ name: Int32, _ meaning: LookupResult) {
+    if isSilent { return }
+    switch meaning {
+    case .target(let target): add(range, target)
+    case .targets(let targets):
+      // In a type that is declared in several clauses of an `#if`, its name refers to the clause's own declaration. In
+      // a file of several targets, the declarations of other targets are recorded as well.
+      if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) {
+        for target in targets where target == from || areApart(target, from) { add(range, target) }
+        return
+      }
+      for target in targets {
+        add(range, target, isAlternative: target != targets[0] && !areApart(target, targets[0]))
+      }
+    case .ambiguous:
+      leaveOut(range, .ambiguous)
+      doubtful.insert(name)
+    case .unseen:
+      leaveOut(range, .unseen)
+      // Test data, which is not compiled, refers to nothing in the project.
+      if lookup.files[file.index].modules.isEmpty, !lookup.files[file.index].isTestData {
+        doubtful.insert(name)
+      }
+    case .module, .foreign, .instance, .optional, .hidden, .nothing: break
+    }
+  }
+
+  private mutating func leaveOut(_ name: SourceRange, _ cause: LeftOutName.Cause) {
+    leftOut.append(LeftOutName(file: file, name: name, cause: cause))
+  }
+
+  /// Whether two targets have no module in common.
+  private func areApart(_ one: Int, _ other: Int) -> Bool {
+    lookup.shareNoModule(lookup.table.targets[one].file, lookup.table.targets[other].file)
+  }
+
+  /// Records a use.
+  ///
+  /// - Parameters:
+  ///   - isAlternative: whether the name refers to another declaration in some build, which may not contain both.
+  ///   - isOfOneType: whether the use is within the parts of one type.
+  private mutating func add(
+    _ range: SourceRange, _ target: Int, isAlternative: Bool = false, isOfOneType: Bool = false
+  ) {
+    let id = lookup.table.targets[target]
+    guard lookup.isProject(id) else { return }
+    let isInClause = context.condition >= 0
+    let isSide = lookup.isConditional(id)
+    // For a declaration in a clause of an `#if`, whether the build that is checked for cycles contains that clause.
+    let isBuilt =
+      !isOfOneType && (isSide || !isAlternative)
+      && (!isInClause || context.clause?.isBuilt ?? false)
+      && (!isSide || lookup.isBuilt(id))
+    func note(from type: Int?) {
+      // A type that refers to itself in its own file does not depend on another declaration.
+      if type == target, id.file == file { return }
+      uses.append(
+        Use(
+          name: range, target: target, from: type, isConditional: isAlternative || isInClause || isSide,
+          isBuilt: isBuilt
+        ))
+    }
+    guard let frame = frames.last, frame.innermostType >= 0 else { return note(from: nil) }
+    let own = Int(frame.innermostType)
+    if frame.extensionOfTwins < 0 { return note(from: own) }
+    for type in speakers(of: target, own, frame.extensionOfTwins) { note(from: type) }
+  }
+
+  /// The types of several targets that an extension extends, limited to the modules of `target`. If none is in these
+  /// modules, all types.
+  private func speakers(of target: Int, _ own: Int, _ declaration: Int32) -> [Int] {
+    let id = DeclarationID(file: file, index: Int(declaration))
+    let all = [own] + (lookup.table.twins[id] ?? [])
+    let near = all.filter { !areApart(target, $0) }
+    return near.isEmpty ? all : near
+  }
+
+  /// Records the declaration that `import struct Module.Name` names.
+  mutating func noteImport(_ id: SyntaxID, _ node: SyntaxNode) {
+    guard !isSilent,
+      let number = outline.imports.firstIndex(where: {
+        $0.keyword.start >= node.range.start && $0.keyword.start < node.range.end
+      })
+    else { return }
+    let imported = outline.imports[number]
+    let modules = lookup.imports.importedModules[file.index]
+    guard !imported.kind.isEmpty, number < modules.count,
+      lookup.imports.modules[modules[number].index].kind != .external,
+      let written = outline.importedName(number), let name = lookup.number(of: written)
+    else { return }
+    let isValue = ["func", "let", "var"].contains { bytes[imported.kind.offsets].elementsEqual($0.utf8) }
+    let found = lookup.member(name, ofModule: modules[number], isValue ? .expression : .type, from: file, context)
+    note(SourceRange(written.startIndex, written.endIndex), name, found)
+  }
+}
+
+extension NameLookup {
+  /// Whether the project itself declares something, and not an interface.
+  func isProject(_ id: DeclarationID) -> Bool { id.file.index < projectFileCount }
+
+  /// The top-level functions and variables with a name that the file sees. Those of its own module come first.
+  func globals(
+    named name: UnsafeBufferPointer<UInt8>, from file: FileID, _ context: LookupContext
+  ) -> [MemberCandidate] {
+    guard let number = number(of: name) else { return [] }
+    var found: [MemberCandidate] = []
+    var scopes = context.own
+    scopes += context.builds.map(Scope.build)
+    for scope in scopes { add(number, in: scope, level: 0, needed: .module, from: file, context, to: &found) }
+    for importScope in context.importScopes where importScope.only < 0 || importScope.only == number {
+      add(
+        number, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context, to: &found)
+    }
+    if let standard {
+      add(number, in: .module(standard), level: 2, needed: .everywhere, from: file, context, to: &found)
+    }
+    return found
+  }
+
+  private func add(
+    _ name: Int32, in scope: Scope, level: Int, needed: ScopeEntry.Access, from file: FileID, _ context: LookupContext,
+    to found: inout [MemberCandidate]
+  ) {
+    var number = table.first(name, in: scope)
+    while number >= 0, found.count < 256 {
+      let entry = table.entries[Int(number)]
+      number = entry.next
+      guard entry.kind == .global, entry.target >= 0 else { continue }
+      if entry.access == .file, entry.file != file { continue }
+      if entry.file != file, entry.access < needed { continue }
+      if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, context) { continue }
+      let id = table.targets[Int(entry.target)]
+      if found.contains(where: { $0.id == id }) { continue }
+      found.append(MemberCandidate(id: id, owner: -1, level: level, known: Substitution()))
+    }
+  }
+}

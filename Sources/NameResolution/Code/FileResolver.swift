@@ -1,0 +1,364 @@
+import ProjectModel
+import SwiftOutline
+
+/// Resolves the names in the code of one file: one walk over its syntax tree, in which each expression gets a type, as
+/// far as one is known, and each name the declaration that it refers to.
+///
+/// The types come from what is declared, annotated, called, or expected by the context. The resolver guesses nothing: an
+/// expression whose type does not follow has an unknown type, and members of unknown types are not resolved.
+struct FileResolver {
+  /// An enclosing declaration.
+  struct Frame {
+    /// The index of the declaration in the outline; -1 for a local function.
+    var declaration: Int
+    /// The type that it declares or extends; -1 if there is none.
+    var type: Int32 = -1
+    /// For an extension of an external type without an interface, the number of its name; otherwise -1.
+    var external: Int32 = -1
+    /// Whether the declaration is a type or an extension.
+    var hasMembers = false
+    /// Whether the current position is in its body or in its `where` clause, where its members are visible.
+    var isInside = false
+    /// Whether the declaration is `static` or `class`.
+    var isOfType = false
+    /// The innermost type that the declaration is or is in; -1 if there is none.
+    var innermostType: Int32 = -1
+    /// The enclosing extension that extends a type in each of several targets, as an index in the outline. -1 if there
+    /// is no such extension.
+    var extensionOfTwins: Int32 = -1
+    var generics: [(hash: UInt32, name: ArraySlice<UInt8>, parameter: TypeParameter)] = []
+    /// The declared result, which `return` and an implicit result are expected to have.
+    var result: SwiftType = .unknown
+    /// The type of `self`.
+    var selfType: SwiftType = .unknown
+  }
+
+  let file: FileID
+  let lookup: NameLookup
+  let bytes: UnsafeBufferPointer<UInt8>
+  var tree: SyntaxTree
+  let outline: Outline
+  var context: LookupContext
+  /// Whether no uses are recorded, because the code is read only for its types.
+  let isSilent: Bool
+  var frames: [Frame] = []
+  var locals = LocalScopes()
+  var inference: Inference
+  /// Whether the current expression is awaited.
+  var isAwaited = false
+  /// The number of aliases that were followed to the type that is being read.
+  var aliasHops = 0
+  /// The constraints of local functions' type parameters.
+  var localConstraints: [TypeParameter: [SwiftType]] = [:]
+  /// The signatures of local functions, by number.
+  var localSignatures: [Signature] = []
+  /// The declarations of the outline by their first byte, and variables and enum cases by the first byte of their name.
+  private let places: DeclarationPlaces
+  /// The clauses of the file's code by the first byte of their directive.
+  let clauseNumbers: [UInt32: Int32]
+  /// For each enclosing closure without named parameters, the types of `$0`, `$1`, …
+  var shorthand: [[SwiftType]] = []
+  /// The type that closures in progress return, innermost last.
+  var closureResults: [SwiftType] = []
+
+  var uses: [Use] = []
+  var leftOut: [LeftOutName] = []
+  var doubtful: Set<Int32> = []
+
+  /// Reads the code of a whole file, and records what its names refer to.
+  init(
+    _ file: FileID, _ tree: SyntaxTree, _ clauses: CodeClauses?, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ lookup: NameLookup
+  ) {
+    self.file = file
+    self.lookup = lookup
+    self.bytes = bytes
+    self.tree = tree
+    outline = lookup.files[file.index].outline
+    context = lookup.context(of: file)
+    context.clauses = clauses
+    isSilent = false
+    inference = Inference()
+    places = DeclarationPlaces(outline)
+    clauseNumbers =
+      clauses.map { Dictionary($0.conditions.enumerated().map { ($1.text.start, Int32($0)) }) { first, _ in first } }
+      ?? [:]
+  }
+
+  /// Reads types and initial values in a declaration, and records nothing.
+  init(reading id: DeclarationID, _ bytes: UnsafeBufferPointer<UInt8>, _ lookup: NameLookup, _ inference: Inference) {
+    file = id.file
+    self.lookup = lookup
+    self.bytes = bytes
+    outline = lookup.files[id.file.index].outline
+    tree = SyntaxTree.empty(outline.source)
+    context = lookup.context(of: id.file)
+    isSilent = true
+    self.inference = inference
+    places = DeclarationPlaces()
+    clauseNumbers = [:]
+    var enclosing: [Int] = []
+    var next = id.index
+    while next >= 0, next < outline.declarations.count, enclosing.count < NameLookup.climbLimit {
+      enclosing.append(next)
+      next = Int(outline.declarations[next].parent)
+    }
+    for number in enclosing.reversed() {
+      enter(number)
+      frames[frames.count - 1].isInside = number != id.index || frames[frames.count - 1].type < 0
+    }
+  }
+
+  // MARK: Frames
+
+  /// Enters a declaration of the outline.
+  mutating func enter(_ number: Int) {
+    let declaration = outline.declarations[number]
+    let id = DeclarationID(file: file, index: number)
+    var frame = Frame(declaration: number)
+    frame.isOfType = declaration.isOfType
+    if let last = frames.last {
+      frame.innermostType = last.innermostType
+      frame.extensionOfTwins = last.extensionOfTwins
+      frame.selfType = last.selfType
+    }
+    switch declaration.kind {
+    case .struct, .class, .actor, .enum, .protocol, .extension:
+      frame.hasMembers = true
+      frame.isOfType = false
+      frame.type = Int32(lookup.typeOfDeclaration[id] ?? -1)
+      if frame.type < 0, declaration.kind == .extension {
+        let name = plainExtendedName(outline.source.bytes[declaration.name.offsets])
+        frame.external = lookup.number(of: name) ?? -1
+      }
+      frame.innermostType = frame.type >= 0 && lookup.isProject(Int(frame.type)) ? frame.type : frame.innermostType
+      frame.extensionOfTwins = lookup.table.twins[id] == nil ? -1 : Int32(number)
+      frame.selfType = lookup.selfType(around: number, in: file)
+      // In an extension, the type parameters are those of the extended type.
+      let owner = frame.type >= 0 ? lookup.types[Int(frame.type)].declaration : id
+      addGenerics(of: owner, to: &frame)
+    default: addGenerics(of: id, to: &frame)
+    }
+    frames.append(frame)
+  }
+
+  private func addGenerics(of id: DeclarationID, to frame: inout Frame) {
+    for (index, name) in lookup.genericParameters(of: id).enumerated() {
+      let hash = name.withUnsafeBufferPointer(NameTable.hash)
+      frame.generics.append((hash, name, TypeParameter(owner: id, index: Int32(index))))
+    }
+  }
+
+  mutating func leaveFrame() { frames.removeLast() }
+
+  /// The declaration of the outline that begins at a node, or that a node of a name declares.
+  func declaration(at node: SyntaxNode) -> Int? { places.byStart[node.range.start] }
+  func variable(at name: SourceRange) -> Int? { places.byName[name.start] }
+
+  // MARK: Names
+
+  func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> { bytes.nameBytes(range) }
+
+  func isName(_ range: SourceRange, _ text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
+  }
+
+  /// The type of `self`; unknown outside of types.
+  var selfType: SwiftType { frames.last?.selfType ?? .unknown }
+
+  /// Whether `self` is the type itself and not a value of it.
+  var isInStaticMember: Bool {
+    for frame in frames.reversed() {
+      if frame.hasMembers { return false }
+      if frame.isOfType { return true }
+    }
+    return false
+  }
+
+  /// What an unqualified name refers to.
+  enum Name {
+    case local(LocalValue)
+    case type(SwiftType, LookupResult)
+    case members([MemberCandidate], frame: Int, isStatic: Bool)
+    case global(LookupResult)
+    case none
+  }
+
+  /// The frames in which names are looked up, innermost first.
+  private var openFrames: ReversedCollection<Range<Int>> {
+    (max(0, frames.count - NameLookup.climbLimit)..<frames.count).reversed()
+  }
+
+  /// Looks up an unqualified name in an expression, from the inside out.
+  ///
+  /// - Parameter labels: the labels of a full name such as `strip(from:)`, which only functions have.
+  func find(_ range: SourceRange, labels: [ArraySlice<UInt8>]? = nil) -> Name {
+    let text = nameBytes(range)
+    if let number = shorthandNumber(text) {
+      let types = shorthand.last ?? []
+      return .local(.value(number < types.count ? types[number] : .unknown))
+    }
+    let hash = NameTable.hash(text)
+    var local = locals.find(hash, text, bytes)
+    if labels != nil, case .value? = local?.value { local = nil }
+    let number = lookup.number(of: text, hash)
+    var name: MemberName?
+    var isStatic = false
+    for index in openFrames {
+      if let local, local.frame > index { return .local(local.value) }
+      let frame = frames[index]
+      if let generic = frame.generics.first(where: { $0.hash == hash && $0.name.elementsEqual(text) }) {
+        return .type(.parameter(generic.parameter), .hidden)
+      }
+      if !frame.hasMembers {
+        isStatic = isStatic || frame.isOfType
+        if let found = localType(number, in: frame, .expression) { return found }
+        continue
+      }
+      guard frame.isInside else {
+        isStatic = true
+        continue
+      }
+      if name == nil { name = MemberName(text) }
+      if let name, frame.type >= 0 || frame.external >= 0 {
+        var found = lookup.candidates(name, of: frame.selfType, isStatic: isStatic, from: file, context)
+        if let labels {
+          var inference = Inference()
+          found = found.filter { lookup.signature(of: $0.id, &inference).has(labels) }
+        }
+        if !found.isEmpty { return .members(found, frame: index, isStatic: isStatic) }
+        // A member of values hides declarations farther out, although it cannot be used from the type.
+        if isStatic, !lookup.candidates(name, of: frame.selfType, isStatic: false, from: file, context).isEmpty {
+          return .none
+        }
+      }
+      if let number, frame.type >= 0 {
+        let found = lookup.member(number, of: Int(frame.type), .type, from: file, context)
+        switch found {
+        case .target, .targets: return .type(lookup.type(ofTarget: found.target ?? 0, arguments: []), found)
+        case .hidden: return .type(associatedType(text, hash, of: Int(frame.type)), .hidden)
+        default: break
+        }
+      } else if let number, frame.external >= 0 {
+        let found = lookup.member(number, ofForeign: frame.external, .type, from: file, context)
+        if let target = found.target { return .type(lookup.type(ofTarget: target, arguments: []), found) }
+      }
+      // Types around a type are seen from its static side only, and local types capture no values.
+      isStatic = true
+      if case .value? = local?.value { local = nil }
+    }
+    if let local { return .local(local.value) }
+    guard let number else { return .none }
+    return .global(lookup.outermost(number, .expression, from: file, context))
+  }
+
+  /// The number in `$0`; nil for other names.
+  private func shorthandNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard text.first == UInt8(ascii: "$"), text.count > 1, text.count < 6 else { return nil }
+    var number = 0
+    for byte in text.dropFirst() {
+      guard byte &- UInt8(ascii: "0") < 10 else { return nil }
+      number = number * 10 + Int(byte &- UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  private func localType(_ number: Int32?, in frame: Frame, _ position: NamePosition) -> Name? {
+    guard let number, frame.declaration >= 0, lookup.table.uses(of: number).contains(.local) else { return nil }
+    let id = DeclarationID(file: file, index: frame.declaration)
+    let found = lookup.local(number, in: id, position, context)
+    guard let target = found.target else { return nil }
+    return .type(lookup.type(ofTarget: target, arguments: []), found)
+  }
+
+  /// Looks up an unqualified name where a type is expected.
+  ///
+  /// - Returns: the type without generic arguments, and the declaration.
+  func findType(_ range: SourceRange, _ position: NamePosition = .type) -> (type: SwiftType, found: LookupResult) {
+    let text = nameBytes(range)
+    let hash = NameTable.hash(text)
+    let number = lookup.number(of: text, hash)
+    for index in openFrames {
+      let frame = frames[index]
+      if let generic = frame.generics.first(where: { $0.hash == hash && $0.name.elementsEqual(text) }) {
+        return (.parameter(generic.parameter), .hidden)
+      }
+      if !frame.hasMembers {
+        if case .type(let type, let found)? = localType(number, in: frame, position) { return (type, found) }
+        continue
+      }
+      guard frame.isInside else { continue }
+      if frame.type >= 0 {
+        if let number {
+          let found = lookup.member(
+            number, of: Int(frame.type), position, from: file, context, isInBody: !closureResults.isEmpty)
+          switch found {
+          case .target, .targets:
+            return (lookup.type(ofTarget: found.target ?? 0, arguments: [], hops: aliasHops), found)
+          case .hidden: return (associatedType(text, hash, of: Int(frame.type)), .hidden)
+          case .nothing, .unseen: break
+          default: return (.unknown, found)
+          }
+        }
+        // In the signatures of a conforming type, a type farther out comes before an associated type.
+        if !closureResults.isEmpty || !lookup.isConcrete(Int(frame.type)) {
+          let associated = associatedType(text, hash, of: Int(frame.type))
+          if !associated.isUnknown { return (associated, .hidden) }
+        }
+      } else if frame.external >= 0, let number {
+        let found = lookup.member(number, ofForeign: frame.external, position, from: file, context)
+        switch found {
+        case .nothing, .unseen: break
+        default: return (found.target.map { lookup.type(ofTarget: $0, arguments: []) } ?? .unknown, found)
+        }
+      }
+    }
+    guard let number else { return (.unknown, .nothing) }
+    let found = lookup.outermost(number, position, from: file, context)
+    return (lookup.swiftType(of: found, hops: aliasHops), found)
+  }
+
+  /// The associated type with a name that a protocol, or one that it refines, declares.
+  private func associatedType(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, of type: Int) -> SwiftType {
+    var found = SwiftType.unknown
+    let member = MemberName(name)
+    lookup.forEachAncestor(of: type) { ancestor in
+      guard found.isUnknown, !lookup.isConcrete(ancestor) else { return }
+      for id in lookup.members(of: ancestor).named(member, in: lookup.files)
+      where lookup.declaration(id).kind == .associatedtype {
+        found = .parameter(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
+      }
+    }
+    return found
+  }
+}
+
+/// The declarations of an outline by their place.
+struct DeclarationPlaces {
+  private(set) var byStart: [UInt32: Int] = [:]
+  private(set) var byName: [UInt32: Int] = [:]
+
+  init() {}
+
+  init(_ outline: Outline) {
+    byStart.reserveCapacity(outline.declarations.count)
+    for (index, declaration) in outline.declarations.enumerated() where declaration.isHeldAlways {
+      switch declaration.kind {
+      case .variable, .constant, .enumCase: byName[declaration.name.start] = index
+      default: byStart[declaration.range.start] = index
+      }
+    }
+  }
+}
+
+extension NameLookup {
+  /// The type that the result of a lookup means; unknown if it is not a type.
+  func swiftType(of found: LookupResult, hops: Int = 0) -> SwiftType {
+    switch found {
+    case .target(let target): type(ofTarget: target, arguments: [], hops: hops)
+    case .targets(let targets): type(ofTarget: targets[0], arguments: [], hops: hops)
+    case .foreign(let name): .external(name)
+    default: .unknown
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import ProjectModel
+import SwiftOutline
+
+/// The interfaces of libraries that a project imports, as files behind the project's own. Name lookup treats their types
+/// like types of the project.
+struct LinkedInterfaces: Sendable {
+  /// The project with the files, modules and types of the interfaces behind its own. Extensions of library types are
+  /// linked to these types, and so are the names that types inherit.
+  let project: Project
+  /// The number of the project's own files, which come first.
+  let fileCount: Int
+  /// The number of the project's own types, which come first.
+  let typeCount: Int
+  /// The types of the interfaces by module and dotted name.
+  let types: [String: [String: Int]]
+  /// The standard library, which every file sees.
+  let standard: ModuleID?
+  let foundation: ModuleID?
+}
+
+/// The outlines of the interfaces. Each is made once.
+private let outlines = Memo<String, Outline>()
+
+extension Project {
+  /// Adds the interfaces of the imported libraries.
+  func linkedInterfaces(_ texts: [(module: String, text: String)] = SDKInterfaces.texts) -> LinkedInterfaces {
+    var linking = InterfaceLinking(self, Dictionary(texts.map { ($0.module, $0.text) }) { first, _ in first })
+    linking.addFiles()
+    linking.addTypes()
+    linking.linkExtensions()
+    linking.linkInheritance()
+    return linking.result
+  }
+}
+
+private struct InterfaceLinking {
+  var project: Project
+  let texts: [String: String]
+  let fileCount: Int
+  let typeCount: Int
+  /// The modules with an interface, by name, in the order of their files.
+  private var modules: [(name: String, id: ModuleID)] = []
+  private var exports: [String: [String]] = [:]
+  private var imports: LinkedImports
+  private var types: [String: [String: Int]] = [:]
+
+  init(_ project: Project, _ texts: [String: String]) {
+    self.project = project
+    self.texts = texts
+    imports = project.imports
+    fileCount = project.files.count
+    typeCount = project.types.count
+  }
+
+  var result: LinkedInterfaces {
+    LinkedInterfaces(
+      project: project, fileCount: fileCount, typeCount: typeCount, types: types, standard: id(of: "Swift"),
+      foundation: id(of: "Foundation"))
+  }
+
+  private func id(of module: String) -> ModuleID? { modules.first { $0.name == module }?.id }
+
+  // MARK: Files
+
+  mutating func addFiles() {
+    var external: [String: ModuleID] = [:]
+    var own: Set<String> = []
+    for (index, module) in imports.modules.enumerated() {
+      if module.kind == .external {
+        external[module.importName] = ModuleID(index)
+      } else {
+        own.insert(module.importName)
+      }
+    }
+    var open = ["Swift"] + external.keys.sorted() + (external.isEmpty ? [] : ["Foundation"])
+    var counts: [Int] = []
+    var seen: Set<String> = []
+    while !open.isEmpty {
+      let name = open.removeFirst()
+      // A module of the project replaces the library of its name.
+      guard seen.insert(name).inserted, let text = texts[name], !own.contains(name) else { continue }
+      let outline = outlines.value(for: name) { SwiftOutline.outline(SourceText(text)) }
+      let id = external[name] ?? ModuleID(imports.modules.count)
+      if external[name] == nil {
+        imports.modules.append(Module(name: name, importName: name, kind: .external))
+        imports.exported.append([])
+        if !imports.bridged.isEmpty { imports.bridged.append([]) }
+      }
+      modules.append((name, id))
+      imports.modules[id.index].files = [FileID(project.files.count)]
+      exports[name] = outline.imports.map { outline.source[$0.module] }
+      open += exports[name] ?? []
+      project.files.append(
+        ProjectFile(path: name, outline: outline, modules: [id], isGenerated: false, isTest: false))
+      counts.append(outline.declarations.count)
+    }
+    for (number, (name, id)) in modules.enumerated() {
+      let exported = (exports[name] ?? []).compactMap { self.id(of: $0) }
+      imports.exported[id.index] = exported
+      let outline = project.files[fileCount + number].outline
+      imports.importedModules.append(outline.imports.map { self.id(of: outline.source[$0.module]) ?? id })
+    }
+    project.typeOfDeclaration = project.typeOfDeclaration.appending(declarationsOfFile: counts)
+    project = project.replacing(imports)
+  }
+
+  // MARK: Types
+
+  mutating func addTypes() {
+    for number in modules.indices {
+      let file = FileID(fileCount + number)
+      let outline = project.files[file.index].outline
+      var names: [Int: String] = [:]
+      for (index, declaration) in outline.declarations.enumerated() where ScopeTable.isNominal(declaration.kind) {
+        let own = outline.name(declaration.name)
+        let name = names[Int(declaration.parent)].map { $0 + "." + own } ?? own
+        names[index] = name
+        let id = DeclarationID(file: file, index: index)
+        project.typeOfDeclaration[id] = project.types.count
+        types[modules[number].name, default: [:]][name] = project.types.count
+        project.types.append(NominalType(name: name, module: modules[number].id, declaration: id))
+      }
+    }
+  }
+
+  /// The type of an interface that a file sees under a dotted name, with or without the module.
+  private func type(_ name: String, seenFrom visible: [String]) -> Int? {
+    if let dot = name.firstIndex(of: "."), let own = types[String(name[..<dot])] {
+      if let type = own[String(name[name.index(after: dot)...])] { return type }
+    }
+    for module in visible { if let type = types[module]?[name] { return type } }
+    return nil
+  }
+
+  /// The names of the modules with an interface that a file sees.
+  private func visible(from file: Int) -> [String] {
+    var found: [String] = []
+    func see(_ name: String) {
+      if found.contains(name) || texts[name] == nil { return }
+      found.append(name)
+      for next in exports[name] ?? [] { see(next) }
+    }
+    if file >= fileCount { see(modules[file - fileCount].name) }
+    let imported = imports.importedModules[file]
+    let own = project.files[file].modules
+    for module in imported + own {
+      for seen in imports.visible(through: module) { see(imports.modules[seen.index].importName) }
+    }
+    see("Swift")
+    if !imported.isEmpty { see("Foundation") }
+    return found
+  }
+
+  mutating func linkExtensions() {
+    for file in project.files.indices {
+      let outline = project.files[file].outline
+      var seen: [String]?
+      for (index, declaration) in outline.declarations.enumerated() where declaration.kind == .extension {
+        let id = DeclarationID(file: FileID(file), index: index)
+        guard project.typeOfDeclaration[id] == nil else { continue }
+        let written = plainExtendedName(outline.source.bytes[declaration.name.offsets])
+        let visible = seen ?? visible(from: file)
+        seen = visible
+        guard let name = singleName(written)?.text, let type = type(name, seenFrom: visible) else { continue }
+        project.typeOfDeclaration[id] = type
+        project.types[type].extensions.append(id)
+        addInherited(of: declaration, id, outline, to: type)
+      }
+    }
+  }
+
+  private mutating func addInherited(of declaration: Declaration, _ id: DeclarationID, _ outline: Outline, to type: Int)
+  {
+    let clauses = outline.clauses[of: declaration]
+    for index in clauses.inherited.indices {
+      for written in writtenNames(outline.source.bytes[outline.inherited[index].offsets]) where !written.isSuppressed {
+        project.types[type].inherited.append(
+          InheritedName(
+            name: written.text, declaration: id, isConditional: !clauses.requirements.isEmpty,
+            attributes: written.attributes, type: nil))
+      }
+    }
+  }
+
+  mutating func linkInheritance() {
+    for type in typeCount..<project.types.count {
+      let id = project.types[type].declaration
+      let outline = project.files[id.file.index].outline
+      addInherited(of: outline.declarations[id.index], id, outline, to: type)
+      // The members of a type come before those of its supertypes.
+    }
+    var seen: [Int: [String]] = [:]
+    for type in project.types.indices {
+      let isEnum = kind(of: type) == .enum
+      for index in project.types[type].inherited.indices where project.types[type].inherited[index].type == nil {
+        var inherited = project.types[type].inherited[index]
+        // An enum with a raw type does not inherit that type: it is `RawRepresentable`.
+        if isEnum, SDKTypes.isRawType(inherited.name) { inherited.name = "RawRepresentable" }
+        let file = inherited.declaration.file.index
+        let visible = seen[file] ?? visible(from: file)
+        seen[file] = visible
+        // An extension of the project may name a type of the project, which is linked already.
+        project.types[type].inherited[index].type = self.type(inherited.name, seenFrom: visible)
+      }
+    }
+  }
+}
+
+extension InterfaceLinking {
+  private func kind(of type: Int) -> DeclarationKind {
+    let id = project.types[type].declaration
+    return project.files[id.file.index].outline.declarations[id.index].kind
+  }
+}
+
+extension Project {
+  fileprivate func replacing(_ imports: LinkedImports) -> Project {
+    var other = Project(
+      files: files, folders: folders, modules: imports.modules, packages: packages, types: types,
+      typeOfDeclaration: typeOfDeclaration, imports: imports, problems: [])
+    other.foreignNames = foreignNames
+    return other
+  }
+}

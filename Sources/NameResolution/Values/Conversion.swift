@@ -1,0 +1,134 @@
+import ProjectModel
+import SwiftOutline
+
+extension NameLookup {
+  /// Whether a value can be passed where a type is expected: yes, no, or nil if that is not known.
+  func converts(_ value: SwiftType, to expected: SwiftType, depth: Int = 0) -> Bool? {
+    if depth > SwiftType.depthLimit { return nil }
+    switch (value, expected) {
+    case (.unknown, _), (_, .unknown): return nil
+    case (.optional(let inner), .optional(let other)): return converts(inner, to: other, depth: depth + 1)
+    case (_, .optional(let other)): return converts(value, to: other, depth: depth + 1)
+    case (_, .parameter(let parameter)):
+      for constraint in constraints(of: parameter) where converts(value, to: constraint, depth: depth + 1) == false {
+        return false
+      }
+      return nil
+    case (.optional, .nominal(let type, _)): return isAny(type) ? true : kind(ofType: type) == .protocol ? nil : false
+    case (.nominal(let type, let arguments), .nominal(let other, let others)):
+      if type == other {
+        let parts = zip(arguments, others).map { converts($0, to: $1, depth: depth + 1) }
+        return parts.contains(false) ? false : parts.contains(nil) ? nil : true
+      }
+      if inherits(value, Int32(other)) || isAny(other) { return true }
+      // A conformance may be declared outside of the project, and bridging converts some external types.
+      if kind(ofType: other) == .protocol { return isClosed(type) ? false : nil }
+      if isNumber(type), isNumber(other) { return nil }
+      return isConcrete(type) && isConcrete(other) || isProject(type) || isProject(other) ? false : nil
+    case (.function, .nominal(let type, _)), (.tuple, .nominal(let type, _)): return isAny(type) ? true : false
+    case (.nominal, .function), (.nominal, .tuple): return false
+    case (.function(let parameters, _), .function(let others, _)): return parameters.count == others.count ? nil : false
+    case (.metatype, .nominal(let type, _)): return isAny(type) ? true : nil
+    case (.nominal, .metatype): return false
+    case (_, .composition(let parts)):
+      let found = parts.map { converts(value, to: $0, depth: depth + 1) }
+      return found.contains(false) ? false : found.contains(nil) ? nil : true
+    default: return nil
+    }
+  }
+
+  /// Whether a type converts implicitly to another one, as `Double` and `CGFloat` do.
+  private func isNumber(_ type: Int) -> Bool { type == known.double || types[type].name == "CGFloat" }
+
+  /// Whether all types that a type inherits are known.
+  private func isClosed(_ type: Int) -> Bool {
+    var isClosed = true
+    forEachAncestor(of: type) { ancestor in
+      if types[ancestor].inherited.contains(where: { $0.type == nil }) { isClosed = false }
+    }
+    return isClosed
+  }
+
+  func isProject(_ type: Int) -> Bool { types[type].declaration.file.index < projectFileCount }
+
+  private func isAny(_ type: Int) -> Bool { type == known.any || type == known.anyHashable }
+
+  /// Whether a literal may have a type: the default type of the literal, or a type that conforms to the protocol.
+  func literal(_ kind: SyntaxKind, mayBe expected: SwiftType) -> Bool? {
+    guard case .nominal(let type, _) = expected.unwrapped else {
+      if case .function = expected.unwrapped { return false }
+      if case .tuple = expected.unwrapped { return false }
+      return nil
+    }
+    let (byDefault, others): (Int?, [Int?]) =
+      switch kind {
+      case .integerLiteral: (known.int, known.numbers)
+      case .floatLiteral: (known.double, known.numbers)
+      case .booleanLiteral: (known.bool, [])
+      case .stringLiteral: (known.string, [])
+      default: (nil, [])
+      }
+    if type == byDefault || others.contains(type) || isAny(type) { return true }
+    if self.kind(ofType: type) == .protocol { return byDefault.map { inherits(.nominal($0, []), Int32(type)) } }
+    if let literalProtocol = known.literalProtocols[kind], inherits(expected.unwrapped, Int32(literalProtocol)) {
+      return true
+    }
+    return isClosed(type) || known.plain.contains(type) ? false : nil
+  }
+}
+
+/// The indices of standard library types that syntax refers to; nil for those without an interface.
+struct KnownTypes: Sendable {
+  var array: Int?
+  var dictionary: Int?
+  var set: Int?
+  var optional: Int?
+  var string: Int?
+  var int: Int?
+  var double: Int?
+  var bool: Int?
+  var any: Int?
+  var anyHashable: Int?
+  var error: Int?
+  var keyPath: Int?
+  var regex: Int?
+  var substring: Int?
+  /// Number types that integer literals may have.
+  var numbers: [Int] = []
+  /// Concrete standard types that do not convert to each other.
+  var plain: Set<Int> = []
+  /// The protocols of types that can be written as a literal.
+  var literalProtocols: [SyntaxKind: Int] = [:]
+
+  init() {}
+
+  /// - Parameter find: the type of an interface of the standard library.
+  init(_ find: (String) -> Int?) {
+    array = find("Array")
+    dictionary = find("Dictionary")
+    set = find("Set")
+    optional = find("Optional")
+    string = find("String")
+    int = find("Int")
+    double = find("Double")
+    bool = find("Bool")
+    any = find("Any")
+    anyHashable = find("AnyHashable")
+    error = find("Error")
+    keyPath = find("KeyPath")
+    regex = find("Regex")
+    substring = find("Substring")
+    numbers = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+      "CGFloat",
+    ].compactMap(find)
+    plain = Set(
+      numbers + ["String", "Substring", "Character", "Bool", "Array", "Dictionary", "Set"].compactMap(find))
+    let protocols: [(SyntaxKind, String)] = [
+      (.integerLiteral, "ExpressibleByIntegerLiteral"), (.floatLiteral, "ExpressibleByFloatLiteral"),
+      (.booleanLiteral, "ExpressibleByBooleanLiteral"), (.stringLiteral, "ExpressibleByStringLiteral"),
+      (.arrayLiteral, "ExpressibleByArrayLiteral"), (.dictionaryLiteral, "ExpressibleByDictionaryLiteral"),
+    ]
+    for (kind, name) in protocols { literalProtocols[kind] = find(name) }
+  }
+}

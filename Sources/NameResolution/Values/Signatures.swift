@@ -1,0 +1,234 @@
+import ProjectModel
+import SwiftOutline
+import Synchronization
+
+/// The types in a declaration: of a property its type, of a function its parameters and its result.
+struct Signature: Sendable {
+  struct Parameter: Sendable {
+    /// The argument label; empty if the argument has none.
+    var label: ArraySlice<UInt8>
+    var type: SwiftType
+    var hasDefault: Bool
+    var isVariadic: Bool
+
+    /// Whether a closure can be passed.
+    var takesClosure: Bool {
+      switch type.unwrapped {
+      case .function, .unknown, .parameter: true
+      default: false
+      }
+    }
+  }
+
+  var parameters: [Parameter] = []
+  var result: SwiftType = .unknown
+  /// Whether the declaration is called with arguments: a function, an initializer, a subscript or an enum case with
+  /// associated values.
+  var takesArguments = false
+  var isAsync = false
+  /// The type parameters of the function itself.
+  var generics: [TypeParameter] = []
+
+  /// The type of a reference to the declaration without a call.
+  var type: SwiftType { takesArguments ? .function(parameters.map(\.type), result) : result }
+}
+
+/// A cache that several threads share. Two threads may compute the same value; both get the same result. Unlike in a
+/// `Memo`, a computation may ask for its own key, so declarations that depend on each other cannot block threads.
+final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values = Mutex<[Key: Value]>([:])
+
+  func value(for key: Key) -> Value? { values.withLock { $0[key] } }
+
+  func set(_ value: Value, for key: Key) { values.withLock { $0[key] = value } }
+}
+
+extension NameLookup {
+  /// The signature of a declaration.
+  ///
+  /// - Parameter inference: the initial values that are being inferred, so that cycles end.
+  func signature(of id: DeclarationID, _ inference: inout Inference) -> Signature {
+    if let known = signatures.value(for: id) { return known }
+    guard inference.enter(id) else { return Signature() }
+    let outer = inference.isIncomplete
+    inference.isIncomplete = false
+    let found = read(id, &inference)
+    if !inference.isIncomplete { signatures.set(found, for: id) }
+    inference.isIncomplete = outer || inference.isIncomplete
+    inference.leave(id)
+    return found
+  }
+
+  private func read(_ id: DeclarationID, _ inference: inout Inference) -> Signature {
+    let outline = files[id.file.index].outline
+    let declaration = outline.declarations[id.index]
+    var signature = Signature()
+    signature.isAsync = declaration.effects.contains(.async)
+    outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: id, bytes, self, inference)
+      switch declaration.kind {
+      case .function, .initializer, .subscript, .macro:
+        signature.takesArguments = true
+        signature.parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
+        if declaration.kind == .subscript {
+          // A parameter of a subscript has a label only if two names are written.
+          for (number, index) in declaration.parameters.indices.enumerated()
+          where outline.parameters[index].label == outline.parameters[index].name {
+            signature.parameters[number].label = []
+          }
+        }
+        signature.generics = genericParameters(of: id).indices.map { TypeParameter(owner: id, index: Int32($0)) }
+        if declaration.kind == .initializer {
+          let made = selfType(around: Int(declaration.parent), in: id.file)
+          let isFailable = !declaration.flags.isDisjoint(with: [.optional, .implicitlyUnwrapped])
+          signature.result = isFailable ? .optional(made) : made
+        } else {
+          signature.result = declaration.type.isEmpty ? .void : reader.declaredType(declaration.type)
+        }
+      case .enumCase:
+        signature.result = selfType(around: Int(declaration.parent), in: id.file)
+        signature.takesArguments = declaration.flags.contains(.parameters)
+        signature.parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
+        for index in signature.parameters.indices where signature.parameters[index].label.elementsEqual("_".utf8) {
+          signature.parameters[index].label = []
+        }
+      case .variable, .constant:
+        signature.result = reader.typeOfVariable(declaration, id)
+      default: break
+      }
+      inference = reader.inference
+    }
+    return signature
+  }
+
+  /// The type of `self` in the body of a type or extension, with its own type parameters as arguments.
+  ///
+  /// - Parameter parent: the index of the type or extension in its file; negative for none.
+  func selfType(around parent: Int, in file: FileID) -> SwiftType {
+    guard parent >= 0 else { return .unknown }
+    let id = DeclarationID(file: file, index: parent)
+    guard let type = typeOfDeclaration[id] else {
+      let outline = files[file.index].outline
+      let name = plainExtendedName(outline.source.bytes[outline.declarations[parent].name.offsets])
+      return number(of: name).map(SwiftType.external) ?? .unknown
+    }
+    let home = types[type].declaration
+    if kind(ofType: type) == .protocol { return .parameter(TypeParameter(owner: home, index: TypeParameter.selfIndex)) }
+    let arguments = genericParameters(of: home).indices.map {
+      SwiftType.parameter(TypeParameter(owner: home, index: Int32($0)))
+    }
+    return .nominal(type, arguments)
+  }
+
+  /// The types that a type parameter conforms to or inherits.
+  func constraints(of parameter: TypeParameter) -> [SwiftType] {
+    if let known = parameterConstraints.value(for: parameter) { return known }
+    let found = readConstraints(of: parameter)
+    parameterConstraints.set(found, for: parameter)
+    return found
+  }
+
+  private func readConstraints(of parameter: TypeParameter) -> [SwiftType] {
+    let id = parameter.owner
+    let outline = files[id.file.index].outline
+    guard id.index < outline.declarations.count else { return [] }
+    let declaration = outline.declarations[id.index]
+    let clauses = outline.clauses[of: declaration]
+    if parameter.isSelf { return typeOfDeclaration[id].map { [.nominal($0, [])] } ?? [] }
+    return outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: id, bytes, self, Inference())
+      if parameter.isAssociated {
+        return clauses.inherited.indices.map { reader.declaredType(outline.inherited[$0]) }
+      }
+      return reader.constraints(ofGeneric: Int(parameter.index), of: declaration)
+    }
+  }
+
+  /// The requirements in the `where` clause of an extension.
+  func requirements(of id: DeclarationID) -> [TypeRequirement] {
+    if let known = extensionRequirements.value(for: id) { return known }
+    let outline = files[id.file.index].outline
+    let found = outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: id, bytes, self, Inference())
+      return reader.requirements(of: outline.declarations[id.index])
+    }
+    extensionRequirements.set(found, for: id)
+    return found
+  }
+
+  /// The initializer that the compiler makes for a type: with a parameter for each stored property of a struct, or
+  /// without parameters. Nil if the type declares an initializer itself.
+  func synthesizedInitializer(of type: SwiftType, _ inference: inout Inference) -> Signature? {
+    guard case .nominal(let index, _) = type, isConcrete(index), isProject(index) else { return nil }
+    let home = types[index].declaration
+    let outline = files[home.file.index].outline
+    var signature = Signature(result: type, takesArguments: true)
+    for member in outline.indicesOfMembers(of: home.index) {
+      let declaration = outline.declarations[member]
+      if declaration.kind == .initializer { return nil }
+      guard kind(ofType: index) == .struct, declaration.kind == .variable || declaration.kind == .constant,
+        declaration.flags.contains(.stored), !declaration.isOfType, !declaration.modifierSet.contains(.lazy)
+      else { continue }
+      let hasValue = !declaration.initialValue.isEmpty
+      if declaration.kind == .constant, hasValue { continue }
+      let written = self.signature(of: DeclarationID(file: home.file, index: member), &inference).result
+      let isOptional = if case .optional = written { declaration.kind == .variable } else { false }
+      signature.parameters.append(
+        Signature.Parameter(
+          label: outline.source.nameBytes(declaration.name), type: written,
+          // A property wrapper may provide a value.
+          hasDefault: hasValue || isOptional || declaration.attributes.count > 0, isVariadic: false))
+    }
+    return signature
+  }
+
+  /// The type that a target means where a type is expected.
+  func type(ofTarget target: Int, arguments: [SwiftType], hops: Int = 0) -> SwiftType {
+    if target < types.count { return .nominal(target, arguments) }
+    let id = table.targets[target]
+    guard declaration(id).kind == .typealias else { return .unknown }
+    let aliased = aliasedType(of: id, hops: hops)
+    var known = Substitution()
+    for (index, argument) in arguments.enumerated() {
+      known.bind(TypeParameter(owner: id, index: Int32(index)), to: argument)
+    }
+    return substitute(aliased, known)
+  }
+
+  /// The type that an alias is declared as. An alias that refers to itself is unknown.
+  private func aliasedType(of id: DeclarationID, hops: Int) -> SwiftType {
+    if let known = aliasTypes.value(for: id) { return known }
+    guard hops < Self.hopLimit else { return .unknown }
+    let outline = files[id.file.index].outline
+    let found = outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: id, bytes, self, Inference())
+      reader.aliasHops = hops + 1
+      return reader.declaredType(declaration(id).type)
+    }
+    if hops == 0 { aliasTypes.set(found, for: id) }
+    return found
+  }
+}
+
+/// The declarations whose types are being inferred from their initial values, so that cycles end.
+struct Inference {
+  private var open: [DeclarationID] = []
+  /// Whether a cycle or the limit cut the latest inference off, so that its result depends on where it began.
+  var isIncomplete = false
+
+  /// The maximum number of initial values that are followed from one to the next.
+  private static let limit = 12
+
+  mutating func enter(_ id: DeclarationID) -> Bool {
+    if open.count >= Self.limit || open.contains(id) {
+      isIncomplete = true
+      return false
+    }
+    open.append(id)
+    return true
+  }
+
+  mutating func leave(_ id: DeclarationID) { open.removeLast() }
+
+  var depth: Int { open.count }
+}

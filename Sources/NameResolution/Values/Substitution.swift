@@ -1,0 +1,124 @@
+import ProjectModel
+import SwiftOutline
+
+/// The known types of type parameters at one place in code.
+struct Substitution: Sendable {
+  private(set) var types: [TypeParameter: SwiftType] = [:]
+  /// The type whose member is used. It replaces `Self`, and its generic arguments and aliases replace associated types.
+  var receiver: SwiftType?
+
+  mutating func bind(_ parameter: TypeParameter, to type: SwiftType) {
+    // An integer literal may be inferred as `Int` before an argument of another type decides; the first type wins.
+    if types[parameter] == nil, !type.isUnknown { types[parameter] = type.limited() }
+  }
+
+  subscript(parameter: TypeParameter) -> SwiftType? { types[parameter] }
+}
+
+extension NameLookup {
+  /// The type with its type parameters replaced. Parameters that are not bound stay, so that their constraints are
+  /// known.
+  ///
+  /// - Parameter isFinal: whether unbound parameters become unknown.
+  func substitute(_ type: SwiftType, _ known: Substitution, isFinal: Bool = false, depth: Int = 0) -> SwiftType {
+    guard depth < SwiftType.depthLimit else { return .unknown }
+    guard case .parameter(let parameter) = type else {
+      return type.map { substitute($0, known, isFinal: isFinal, depth: depth + 1) }
+    }
+    if let bound = known[parameter] { return bound }
+    if parameter.isSelf, let receiver = known.receiver,
+      inherits(receiver, Int32(typeOfDeclaration[parameter.owner] ?? -1))
+    {
+      return receiver
+    }
+    if parameter.isAssociated, let receiver = known.receiver {
+      let witness = witness(of: parameter, in: receiver, depth: depth + 1)
+      if !witness.isUnknown { return witness }
+    }
+    return isFinal ? .unknown : type
+  }
+
+  /// The type that an associated type is in a conforming type: the generic parameter, the nested type or the alias with
+  /// its name.
+  private func witness(of parameter: TypeParameter, in receiver: SwiftType, depth: Int) -> SwiftType {
+    guard case .nominal(let type, let arguments) = receiver, isConcrete(type), depth < SwiftType.depthLimit else {
+      return .unknown
+    }
+    let outline = files[parameter.owner.file.index].outline
+    let name = outline.source.nameBytes(outline.declarations[parameter.owner.index].name)
+    let parameters = genericParameters(of: types[type].declaration)
+    if let index = parameters.firstIndex(where: { $0.elementsEqual(name) }) {
+      return index < arguments.count ? arguments[index] : .unknown
+    }
+    if name.elementsEqual("RawValue".utf8), let raw = rawType(of: type) { return raw }
+    guard let number = number(of: name) else { return .unknown }
+    let home = types[type].declaration.file
+    let found = member(number, of: type, .type, from: home, context(of: home))
+    guard let target = found.target else { return defaultWitness(of: parameter, in: receiver, depth: depth) }
+    let own = self.type(ofTarget: target, arguments: [])
+    return substitute(own, bindings(of: receiver), depth: depth + 1)
+  }
+
+  /// The default of an associated type: `associatedtype AllCases: Collection = [Self]`.
+  private func defaultWitness(of parameter: TypeParameter, in receiver: SwiftType, depth: Int) -> SwiftType {
+    let outline = files[parameter.owner.file.index].outline
+    let written = outline.declarations[parameter.owner.index].type
+    if written.isEmpty { return .unknown }
+    let declared = outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: parameter.owner, bytes, self, Inference())
+      return reader.declaredType(written)
+    }
+    return substitute(declared, bindings(of: receiver), depth: depth + 1)
+  }
+
+  /// The type of the raw values of an enum; nil for other types.
+  func rawType(of type: Int) -> SwiftType? {
+    guard kind(ofType: type) == .enum,
+      let name = types[type].inherited.first(where: { SDKTypes.isRawType($0.name) })?.name,
+      let raw = interfaceType(name)
+    else { return nil }
+    return .nominal(raw, [])
+  }
+
+  /// The generic arguments of a nominal type by its parameters.
+  func bindings(of type: SwiftType) -> Substitution {
+    var known = Substitution()
+    known.receiver = type
+    if case .nominal(let index, let arguments) = type {
+      for (number, argument) in arguments.enumerated() {
+        known.bind(TypeParameter(owner: types[index].declaration, index: Int32(number)), to: argument)
+      }
+    }
+    return known
+  }
+
+  /// The names of the generic parameters of a declaration. The primary associated types of a protocol are none.
+  func genericParameters(of id: DeclarationID) -> [ArraySlice<UInt8>] {
+    let outline = files[id.file.index].outline
+    if outline.declarations[id.index].kind == .protocol { return [] }
+    return outline.clauses[of: outline.declarations[id.index]].genericParameters.indices.map {
+      parameterName(outline.source.bytes[outline.genericParameters[$0].offsets])
+    }
+  }
+
+  /// Binds the type parameters in a declared type so that it equals the type of a value.
+  func unify(_ declared: SwiftType, _ value: SwiftType, _ known: inout Substitution, depth: Int = 0) {
+    guard depth < SwiftType.depthLimit, !value.isUnknown else { return }
+    switch (declared, value) {
+    case (.parameter(let parameter), _): known.bind(parameter, to: value)
+    case (.optional(let inner), .optional(let other)): unify(inner, other, &known, depth: depth + 1)
+    case (.optional(let inner), _): unify(inner, value, &known, depth: depth + 1)
+    case (.nominal(let type, let arguments), .nominal(let other, let others)):
+      if type == other {
+        for (one, two) in zip(arguments, others) { unify(one, two, &known, depth: depth + 1) }
+      }
+    case (.function(let parameters, let result), .function(let others, let other)):
+      for (one, two) in zip(parameters, others) { unify(one, two, &known, depth: depth + 1) }
+      unify(result, other, &known, depth: depth + 1)
+    case (.metatype(let inner), .metatype(let other)): unify(inner, other, &known, depth: depth + 1)
+    case (.tuple(let elements), .tuple(let others)) where elements.count == others.count:
+      for (one, two) in zip(elements, others) { unify(one.type, two.type, &known, depth: depth + 1) }
+    default: break
+    }
+  }
+}

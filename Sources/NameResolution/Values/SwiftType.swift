@@ -1,0 +1,86 @@
+import ProjectModel
+
+/// The type of an expression, as far as it is known. Types of the project and of SDK interfaces are treated alike.
+indirect enum SwiftType: Hashable, Sendable {
+  /// Nothing is known. Every lookup in an unknown type finds nothing.
+  case unknown
+  /// A struct, class, actor, enum or protocol, by its index in `NameLookup.types`, with its generic arguments. Missing
+  /// arguments are unknown.
+  case nominal(Int, [SwiftType])
+  /// An external type without an interface, by the number of its name. Only members of the project's extensions are
+  /// known.
+  case external(Int32)
+  case optional(SwiftType)
+  case tuple([TupleElement])
+  case function([SwiftType], SwiftType)
+  /// The type of a type: `Store.self` has the type `Store.Type`.
+  case metatype(SwiftType)
+  /// `A & B`
+  case composition([SwiftType])
+  case parameter(TypeParameter)
+
+  /// The wrapped type of an optional; otherwise the type itself.
+  var unwrapped: SwiftType {
+    if case .optional(let wrapped) = self { return wrapped }
+    return self
+  }
+
+  var isUnknown: Bool { self == .unknown }
+
+  /// Whether some part of the type is not known.
+  var hasUnknown: Bool {
+    switch self {
+    case .unknown: true
+    case .nominal(_, let arguments): arguments.contains(where: \.hasUnknown)
+    case .external, .parameter: false
+    case .optional(let type), .metatype(let type): type.hasUnknown
+    case .tuple(let elements): elements.contains { $0.type.hasUnknown }
+    case .function(let parameters, let result): result.hasUnknown || parameters.contains(where: \.hasUnknown)
+    case .composition(let types): types.contains(where: \.hasUnknown)
+    }
+  }
+
+  static let void = SwiftType.tuple([])
+
+  /// Types that are nested deeper become unknown, so that code cannot make types grow without bound.
+  static let depthLimit = 12
+
+  /// The type with all parts below a depth replaced by unknown ones.
+  func limited(_ depth: Int = SwiftType.depthLimit) -> SwiftType {
+    if depth == 0 { return .unknown }
+    return map { $0.limited(depth - 1) }
+  }
+
+  /// The type with its direct parts replaced.
+  func map(_ change: (SwiftType) -> SwiftType) -> SwiftType {
+    switch self {
+    case .unknown, .external, .parameter: self
+    case .nominal(let type, let arguments): arguments.isEmpty ? self : .nominal(type, arguments.map(change))
+    case .optional(let type): .optional(change(type))
+    case .tuple(let elements): .tuple(elements.map { TupleElement(label: $0.label, type: change($0.type)) })
+    case .function(let parameters, let result): .function(parameters.map(change), change(result))
+    case .metatype(let type): .metatype(change(type))
+    case .composition(let types): .composition(types.map(change))
+    }
+  }
+}
+
+struct TupleElement: Hashable, Sendable {
+  /// The hash of the label; 0 for none.
+  var label: UInt32
+  var type: SwiftType
+}
+
+/// A generic parameter, an associated type, or the `Self` of a type.
+struct TypeParameter: Hashable, Sendable {
+  /// The declaration with the generic parameters, the associated type, or the type.
+  var owner: DeclarationID
+  /// The index of a generic parameter, or one of the constants below.
+  var index: Int32
+
+  static let selfIndex: Int32 = -1
+  static let associatedIndex: Int32 = -2
+
+  var isAssociated: Bool { index == Self.associatedIndex }
+  var isSelf: Bool { index == Self.selfIndex }
+}
