@@ -205,7 +205,8 @@ extension Evaluation {
     return request
   }
 
-  /// The names with those of type aliases and key path properties that may refer to one of them.
+  /// The names with those of type aliases and properties of extensions that may refer to one of them. Key paths such as
+  /// `\.store` name these properties.
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
     var aliases: [(name: [UInt8], meaning: [UInt8])] = []
@@ -233,7 +234,6 @@ extension Outline {
   fileprivate func isAlias(_ declaration: Declaration) -> Bool {
     if declaration.kind == .typealias { return true }
     guard declaration.kind == .variable, declaration.parent >= 0 else { return false }
-    let outer = declarations[Int(declaration.parent)]
-    return outer.kind == .extension && KeyPathRoots.names.contains(source[outer.name])
+    return declarations[Int(declaration.parent)].kind == .extension
   }
 }

@@ -145,20 +145,6 @@ import Testing
     #expect(!uses(others + tree + "//- A/3.swift\n" + code).contains("-> A/4.swift ext"))
   }
 
-  @Test func typesOfFunctions() {
-    func types(_ written: String) -> [String]? {
-      functionParameters(Array(written.utf8)[...])?.map { String(decoding: $0, as: UTF8.self) }
-    }
-    #expect(types("@escaping @Sendable (_ a: inout T, [Int: U]) async throws -> Void") == ["T", "[Int: U]"])
-    #expect(types("(((T) -> Void))?") == ["T"])
-    #expect(types("@isolated(any) (T) -> Void") == ["T"])
-    #expect(types("nonisolated(nonsending) (T, (U) -> Int) async -> Void") == ["T", "(U) -> Int"])
-    #expect(types("() -> Void") == [])
-    for text in ["", "(", "T", "(T)", "(T, U)", "@", "@a(", "->", "(T) -", "((T) -> Void, U)", "[(T) -> Void]", ")("] {
-      #expect(types(text) == nil, "\(text)")
-    }
-  }
-
   /// Closures in closures, and calls of one function with a long type: time is linear.
   @Test(.timeLimit(.minutes(4))) func manyClosures() {
     let type = Array(repeating: "T", count: 400).joined(separator: ", ")
