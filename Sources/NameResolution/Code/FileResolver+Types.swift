@@ -56,12 +56,9 @@ extension FileResolver {
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
     let label = outline.source.nameBytes(parameter.label)
-    let isVariadic = outline.source.bytes[parameter.type.offsets].suffix(3).elementsEqual("...".utf8)
-    let range =
-      isVariadic
-      ? SourceRange(Int(parameter.type.start), Int(parameter.type.end) - 3) : parameter.type
+    let isVariadic = outline.source.bytes[Int(parameter.type.end)...].starts(with: "...".utf8)
     return Signature.Parameter(
-      label: label.elementsEqual("_".utf8) ? [] : label, type: declaredType(range),
+      label: label.elementsEqual("_".utf8) ? [] : label, type: declaredType(parameter.type),
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: isVariadic)
   }
 
@@ -198,6 +195,9 @@ extension FileResolver {
     type: SwiftType, found: LookupResult
   ) {
     if case .module(let module) = found {
+      if let external = lookup.external(nameBytes(name), ofModule: module) {
+        return (.external(external), .foreign(external))
+      }
       guard let number = lookup.number(of: nameBytes(name)) else { return (.unknown, .nothing) }
       let found = lookup.member(number, ofModule: module, .type, from: file, context)
       return (lookup.swiftType(of: found), found)
@@ -240,6 +240,11 @@ extension FileResolver {
         guard case .nominal(let type, _) = constraint else { continue }
         let associated = associatedType(text, of: type)
         if !associated.isUnknown { return (associated, .hidden) }
+      }
+    case .composition(let parts):
+      for part in parts {
+        let nested = nestedType(name, in: part, .hidden)
+        if !nested.type.isUnknown { return nested }
       }
     default: break
     }

@@ -27,7 +27,10 @@ extension Project {
     var linking = InterfaceLinking(self, Dictionary(texts.map { ($0.module, $0.text) }) { first, _ in first })
     linking.addFiles()
     linking.addTypes()
-    linking.linkExtensions()
+    // Aliases in extensions of interface types are known when these extensions are linked.
+    linking.linkExtensions(in: linking.fileCount..<linking.project.files.count)
+    linking.findAliases()
+    linking.linkExtensions(in: 0..<linking.fileCount)
     linking.linkInheritance()
     return linking.result
   }
@@ -43,6 +46,10 @@ private struct InterfaceLinking {
   private var exports: [String: [String]] = [:]
   private var imports: LinkedImports
   private var types: [String: [String: Int]] = [:]
+  /// The type aliases of the project and of the interfaces by dotted name.
+  private var aliases: [String: [DeclarationID]] = [:]
+  /// The maximum number of aliases that are followed from one alias.
+  private static let hopLimit = 8
 
   init(_ project: Project, _ texts: [String: String]) {
     self.project = project
@@ -132,6 +139,58 @@ private struct InterfaceLinking {
     return nil
   }
 
+  /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to. An
+  /// alias may be declared in several clauses of an `#if`.
+  private func types(_ name: String, in file: Int, seeing visible: [String], hops: Int = 0) -> [Int] {
+    let seen = (aliases[name] ?? []).filter { sees($0, from: file, visible) }
+    if seen.isEmpty { return type(name, seenFrom: visible).map { [$0] } ?? [] }
+    if hops == Self.hopLimit { return [] }
+    var found: [Int] = []
+    for alias in seen {
+      let outline = project.files[alias.file.index].outline
+      let written = outline.source.bytes[outline.declarations[alias.index].type.offsets]
+      guard let name = singleName(written)?.text else { continue }
+      let visible = alias.file.index == file ? visible : self.visible(from: alias.file.index)
+      for type in types(name, in: alias.file.index, seeing: visible, hops: hops + 1) where !found.contains(type) {
+        found.append(type)
+      }
+    }
+    return found
+  }
+
+  /// Whether a file sees an alias: it declares the alias, belongs to its module, or imports the module.
+  private func sees(_ alias: DeclarationID, from file: Int, _ visible: [String]) -> Bool {
+    let home = alias.file.index
+    if home == file { return true }
+    if home >= fileCount { return visible.contains(modules[home - fileCount].name) }
+    let declarations = project.files[home].outline.declarations
+    let declaration = declarations[alias.index]
+    if file >= fileCount || ScopeTable.access(declaration, Int(declaration.parent), declarations) == .file {
+      return false
+    }
+    let own = project.files[file].modules
+    let homes = project.files[home].modules
+    if homes.isEmpty || own.isEmpty { return homes.isEmpty && own.isEmpty }
+    return homes.contains { module in
+      own.contains(module)
+        || imports.importedModules[file].contains { imports.visible(through: $0).contains(module) }
+    }
+  }
+
+  mutating func findAliases() {
+    for (file, one) in project.files.enumerated() {
+      for (index, declaration) in one.outline.declarations.enumerated() where declaration.kind == .typealias {
+        var name = one.outline.name(declaration.name)
+        if declaration.parent >= 0 {
+          let parent = DeclarationID(file: FileID(file), index: Int(declaration.parent))
+          guard let type = project.typeOfDeclaration[parent] else { continue }
+          name = project.types[type].name + "." + name
+        }
+        aliases[name, default: []].append(DeclarationID(file: FileID(file), index: index))
+      }
+    }
+  }
+
   /// The names of the modules with an interface that a file sees.
   private func visible(from file: Int) -> [String] {
     var found: [String] = []
@@ -151,8 +210,9 @@ private struct InterfaceLinking {
     return found
   }
 
-  mutating func linkExtensions() {
-    for file in project.files.indices {
+  /// Links the extensions in some files to the types of interfaces.
+  mutating func linkExtensions(in files: Range<Int>) {
+    for file in files {
       let outline = project.files[file].outline
       var seen: [String]?
       for (index, declaration) in outline.declarations.enumerated() where declaration.kind == .extension {
@@ -161,10 +221,12 @@ private struct InterfaceLinking {
         let written = plainExtendedName(outline.source.bytes[declaration.name.offsets])
         let visible = seen ?? visible(from: file)
         seen = visible
-        guard let name = singleName(written)?.text, let type = type(name, seenFrom: visible) else { continue }
-        project.typeOfDeclaration[id] = type
-        project.types[type].extensions.append(id)
-        addInherited(of: declaration, id, outline, to: type)
+        guard let name = singleName(written)?.text else { continue }
+        for (number, type) in types(name, in: file, seeing: visible).enumerated() {
+          if number == 0 { project.typeOfDeclaration[id] = type }
+          project.types[type].extensions.append(id)
+          addInherited(of: declaration, id, outline, to: type)
+        }
       }
     }
   }
@@ -200,7 +262,7 @@ private struct InterfaceLinking {
         let visible = seen[file] ?? visible(from: file)
         seen[file] = visible
         // An extension of the project may name a type of the project, which is linked already.
-        project.types[type].inherited[index].type = self.type(inherited.name, seenFrom: visible)
+        project.types[type].inherited[index].type = types(inherited.name, in: file, seeing: visible).first
       }
     }
   }

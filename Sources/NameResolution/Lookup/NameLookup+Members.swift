@@ -100,6 +100,23 @@ extension NameLookup {
     return found
   }
 
+  /// The names by which extensions extend an external type, as far as a file sees them: with and without the module,
+  /// and by the names of aliases.
+  func spellings(of type: Int32, from file: FileID) -> [Int32] {
+    var names = [type]
+    if let plain = table.plainForeign[type] { names.append(plain) }
+    for other in table.foreignOfModules[type] ?? []
+    where shows(table.names.text(other.module), to: files[file.index].outline) { names.append(other.name) }
+    return names + (aliases.spellings[type] ?? [])
+  }
+
+  /// The external type that extensions extend by the name of a module and a type, such as `Logging.Logger`.
+  func external(_ name: some Sequence<UInt8>, ofModule module: ModuleID) -> Int32? {
+    let whole = Array(imports.modules[module.index].importName.utf8) + [UInt8(ascii: ".")] + name
+    guard let number = number(of: whole[...]), table.uses(of: number).contains(.foreign) else { return nil }
+    return number
+  }
+
   /// Whether a file sees the declarations of an external module.
   private func shows(_ module: String, to outline: Outline) -> Bool {
     outline.imports.contains { outline.source[$0.module] == module }

@@ -187,7 +187,8 @@ extension NameLookup {
     if target < types.count { return .nominal(target, arguments) }
     let id = table.targets[target]
     guard declaration(id).kind == .typealias else { return .unknown }
-    let aliased = aliasedType(of: id, hops: hops)
+    var aliased = aliasedType(of: id, hops: hops)
+    if aliased.isUnknown, let external = aliases.foreign[target] { aliased = .external(external) }
     var known = Substitution()
     for (index, argument) in arguments.enumerated() {
       known.bind(TypeParameter(owner: id, index: Int32(index)), to: argument)

@@ -88,16 +88,17 @@ extension NameLookup {
       for index in found.indices { found[index].known.receiver = type }
       return found
     case .external(let name_):
-      let bodies = externalBodies(of: name_)
-      let members = externalMembers.value(for: name_) { TypeMembers(bodies, in: files) }
-      return members.named(name, in: files).compactMap { id in
-        guard isAccessible(id, isStatic: isStatic, owner: -1, scope: .foreign(name_), from: file, context) else {
-          return nil
+      var known = Substitution()
+      known.receiver = type
+      var result: [MemberCandidate] = []
+      for spelling in spellings(of: name_, from: file) {
+        let bodies = externalBodies(of: spelling)
+        for id in externalMembers.value(for: spelling, make: { TypeMembers(bodies, in: files) }).named(name, in: files)
+        where isAccessible(id, isStatic: isStatic, owner: -1, scope: .foreign(spelling), from: file, context) {
+          result.append(MemberCandidate(id: id, owner: -1, level: 0, known: known))
         }
-        var known = Substitution()
-        known.receiver = type
-        return MemberCandidate(id: id, owner: -1, level: 0, known: known)
       }
+      return result
     case .nominal(let index, _):
       var result: [MemberCandidate] = []
       var level = 0

@@ -29,6 +29,7 @@ import Testing
       extension Color { func c() { shiny(); self.shiny(); padding().shiny() } }
       """
     #expect(named(code, beside: "typealias Color = UIColor").isEmpty)
+    #expect(named(code, beside: "import UIKit\ntypealias Color = UIColor").isEmpty)
     #expect(
       named(code, beside: "#if os(macOS)\ntypealias Color = NSColor\n#else\ntypealias Color = UIColor\n#endif").isEmpty)
     let own =
@@ -42,7 +43,8 @@ import Testing
         return line.split(separator: ":")[1] + " " + (line.split(separator: " ").last ?? "")
       } == ["2 brand", "2 wide", "2 wide", "4 wide", "4 deep", "4 wide", "4 deep"])
     // By its own name it stands for the view.
-    #expect(named("func a() { Color.red.shiny() }", beside: "typealias Color = SwiftUI.Color") == ["1 shiny"])
+    let alias = "import SwiftUI\ntypealias Color = SwiftUI.Color"
+    #expect(named("func a() { Color.red.shiny() }", beside: alias) == ["1 shiny"])
   }
 
   /// In extensions of views, what is called alone may be bound there, or be a member that returns something else.
@@ -57,7 +59,7 @@ import Testing
       extension View { func g() { padding(1).shiny(); [1].map { frame in padding(frame).shiny() } } }
       """
     let others =
-      "struct Photo {}\nextension View { func background(_ n: Int) -> Photo { Photo() } }\n"
+      "import SwiftUI\nstruct Photo {}\nextension View { func background(_ n: Int) -> Photo { Photo() } }\n"
       + "extension View { func mask(photo: Int) -> Photo { Photo() } }"
     #expect(named(code, beside: others) == ["7 shiny", "7 shiny"])
   }
