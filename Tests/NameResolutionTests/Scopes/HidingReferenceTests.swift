@@ -53,13 +53,13 @@ import Testing
       """)
   }
 
-  /// An extension that passes a call on overloads a function of the type's own, and others may call either. What gives
-  /// its own parameters calls itself.
+  /// An extension that passes a call on overloads a function of the type's own. Without the types of the arguments,
+  /// others may call either. A function that passes its own parameters calls itself.
   @Test func callsOfWhatOutsideTypesHaveThemselves() {
     checkReferences(
       """
       //- A/1.swift
-      extension NSEntityDescription {
+      import CoreData; extension NSEntityDescription {
         class func entity(forEntityName name: String, in store: Store) -> NSEntityDescription? {
           NSEntityDescription.entity(forEntityName: name, in: store.context)
         }
@@ -71,7 +71,7 @@ import Testing
       }
       struct Store {}
       //- A/2.swift
-      let a = NSEntityDescription.entity(forEntityName: "A", in: context)
+      let a = NSEntityDescription.entity(forEntityName: "A", in: context); import CoreData
       let b = NSEntityDescription.made(named: "B")
       let c = NSEntityDescription.find(in: context)
       let d = NSEntityDescription.find(in: context, all: true)
