@@ -50,7 +50,7 @@ extension FileResolver {
     }
   }
 
-  private func takesArguments(_ id: DeclarationID) -> Bool {
+  func takesArguments(_ id: DeclarationID) -> Bool {
     let declaration = lookup.declaration(id)
     switch declaration.kind {
     case .function, .initializer, .subscript, .macro: return true
@@ -75,7 +75,9 @@ extension FileResolver {
       // A function is passed where a function is expected.
       found = found.filter { candidate in
         let signature = lookup.signature(of: candidate.id, &inference)
-        return !signature.takesArguments || signature.parameters.count == parameters.count
+        return !signature.takesArguments
+          || signature.parameters.count == parameters.count
+            && zip(parameters, signature.parameters).allSatisfy { lookup.converts($0, to: $1.type) != false }
       }
     }
     let chosen = nearest(found)
@@ -209,8 +211,19 @@ extension FileResolver {
     return type
   }
 
+  /// Whether the arguments of a call fit one of several declarations.
+  mutating func mayFit(
+    _ candidates: [MemberCandidate], _ arguments: inout [CallArgument], onlyLabels: Bool
+  ) -> Bool {
+    let fits = candidates.compactMap { candidate in
+      let signature = lookup.signature(of: candidate.id, &inference)
+      return signature.match(arguments).map { Fit(candidate: candidate, signature: signature, match: $0) }
+    }
+    return !fits.isEmpty && (onlyLabels || !narrowed(fits, &arguments).isEmpty)
+  }
+
   /// Whether the file sees libraries without an interface, whose declarations are not known.
-  private var mayBeOfLibrary: Bool {
+  var mayBeOfLibrary: Bool {
     lookup.imports.importedModules[file.index].contains { !lookup.imports.modules[$0.index].isKnown }
   }
 
@@ -272,8 +285,11 @@ extension FileResolver {
   ///
   /// - Parameter arguments: their types are set as far as they do not depend on the parameters.
   private mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument]) -> [Fit] {
+    let common = commonParameters(fits)
     for index in arguments.indices where arguments[index].type == nil && !isContextual(arguments[index].value) {
-      arguments[index].type = expression(arguments[index].value)
+      // The name of a function means the one that the parameter takes.
+      let isFunction = if case .function = common[index].unwrapped { true } else { false }
+      arguments[index].type = expression(arguments[index].value, expected: isFunction ? common[index] : .unknown)
     }
     var left: [(fit: Fit, exact: Int)] = []
     for fit in fits {

@@ -209,7 +209,9 @@ extension FileResolver {
       return arguments.map { callValue(own, $0, expected, name: range) } ?? own
     case .members(let found, _, _):
       return .value(use(found, range, arguments: arguments, labels: labels, expected, isSelf: true))
-    case .global(let found): return global(range, found, arguments: arguments, labels: labels, expected, generics)
+    case .global(let found):
+      if var arguments, let call = importedCall(range, found, &arguments, expected) { return call }
+      return global(range, found, arguments: arguments, labels: labels, expected, generics)
     case .none:
       if let projected = projectedValue(range) {
         return arguments.map { callValue(projected, $0, expected) } ?? projected
@@ -292,6 +294,10 @@ extension FileResolver {
     switch base {
     case .unknown: return skip(arguments)
     case .module(let module):
+      if let external = lookup.external(nameBytes(range), ofModule: module) {
+        let own = Value.type(.external(external), .foreign(external))
+        return arguments.map { callValue(own, $0, expected) } ?? own
+      }
       guard let number = lookup.number(of: nameBytes(range)) else { return skip(arguments) }
       let found = lookup.member(number, ofModule: module, .expression, from: file, context)
       return global(range, found, arguments: arguments, labels: labels, expected, [])
@@ -330,10 +336,15 @@ extension FileResolver {
       return arguments.map { callValue(own, $0, expected, name: range) } ?? own
     }
     let name = MemberName(nameBytes(range))
-    var candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
+    let candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
     if candidates.isEmpty, arguments == nil {
-      // `#keyPath(Cart.items)`, and functions of values as functions of the type.
-      candidates = lookup.candidates(name, of: type, isStatic: false, from: file, context)
+      // A method of values is a function of the type. `#keyPath(Cart.items)` names properties as well.
+      let ofValues = lookup.candidates(name, of: type, isStatic: false, from: file, context).filter {
+        isInObjectiveCName || takesArguments($0.id)
+      }
+      let found = use(
+        ofValues, range, arguments: nil, labels: labels, .unknown, isSelf: isSelfValue(type), namedType: type)
+      return found.isUnknown ? .unknown : .value(.function([type], found))
     }
     if candidates.isEmpty { return skip(arguments) }
     return .value(
@@ -401,8 +412,9 @@ extension FileResolver {
         }
         return made
       }
-      let candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
+      var candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
       if candidates.isEmpty { continue }
+      if isPattern { candidates = matched(candidates) }
       return use(candidates, range, arguments: arguments, labels: labels, type, isSelf: isPattern && isSelfValue(type))
     }
     _ = skip(arguments)

@@ -98,6 +98,10 @@ extension FileResolver {
     for (index, name) in names.enumerated() {
       let type = name.type.isUnknown && index < given.count ? given[index] : name.type
       bind(name.name, .value(type))
+      if nameBytes(name.name).first == UInt8(ascii: "$") {
+        // `$item` binds the wrapped value as well.
+        bind(SourceRange(Int(name.name.start) + 1, Int(name.name.end)), .value(.unknown))
+      }
       types.append(type)
     }
     return given.count == expected.count ? types : expected
@@ -176,6 +180,9 @@ extension FileResolver {
     if let number = lookup.number(of: nameBytes(node.name)) {
       note(node.name, number, lookup.outermost(number, .macro, from: file, context))
     }
+    let outer = isInObjectiveCName
+    isInObjectiveCName = isName(node.name, "keyPath") || isName(node.name, "selector")
+    defer { isInObjectiveCName = outer }
     for child in tree.children(of: id) {
       switch tree[child].kind {
       case .genericArguments: for written in tree.children(of: child) { _ = type(written) }

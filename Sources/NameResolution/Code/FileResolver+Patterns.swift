@@ -102,7 +102,13 @@ extension FileResolver {
   private func caseCandidates(_ name: SourceRange, of type: SwiftType) -> [MemberCandidate] {
     let member = MemberName(nameBytes(name))
     let own = lookup.candidates(member, of: .metatype(type), isStatic: false, from: file, context)
-    if !own.isEmpty { return own }
-    return lookup.candidates(member, of: .metatype(type.unwrapped), isStatic: false, from: file, context)
+    if !own.isEmpty { return matched(own) }
+    return matched(lookup.candidates(member, of: .metatype(type.unwrapped), isStatic: false, from: file, context))
+  }
+
+  /// The candidates that a pattern means: the cases of the enum, or if there are none, the values of the type.
+  func matched(_ candidates: [MemberCandidate]) -> [MemberCandidate] {
+    let cases = candidates.filter { lookup.declaration($0.id).kind == .enumCase }
+    return cases.isEmpty ? candidates : cases
   }
 }

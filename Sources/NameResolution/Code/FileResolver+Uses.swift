@@ -180,26 +180,42 @@ extension NameLookup {
     var found: [MemberCandidate] = []
     var scopes = context.own
     scopes += context.builds.map(Scope.build)
-    for scope in scopes { add(number, in: scope, level: 0, needed: .module, from: file, context, to: &found) }
-    for importScope in context.importScopes where importScope.only < 0 || importScope.only == number {
-      add(
-        number, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context, to: &found)
-    }
-    if let standard {
-      add(number, in: .module(standard), level: 2, needed: .everywhere, from: file, context, to: &found)
-    }
+    for scope in scopes { add(number, .global, in: scope, level: 0, needed: .module, from: file, context, to: &found) }
+    addImported(number, .global, from: file, context, to: &found)
     return found
   }
 
-  private func add(
-    _ name: Int32, in scope: Scope, level: Int, needed: ScopeEntry.Access, from file: FileID, _ context: LookupContext,
+  /// The types and type aliases with a name that the imports of a file show.
+  func importedTypes(_ name: Int32, from file: FileID, _ context: LookupContext) -> [Int] {
+    var found: [MemberCandidate] = []
+    addImported(name, .type, from: file, context, to: &found)
+    addImported(name, .alias, from: file, context, to: &found)
+    return found.compactMap { typeOfDeclaration[$0.id] ?? memberTargets[$0.id] }
+  }
+
+  private func addImported(
+    _ name: Int32, _ kind: ScopeEntry.Kind, from file: FileID, _ context: LookupContext,
     to found: inout [MemberCandidate]
+  ) {
+    for importScope in context.importScopes where importScope.only < 0 || importScope.only == name {
+      add(
+        name, kind, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context,
+        to: &found)
+    }
+    if let standard {
+      add(name, kind, in: .module(standard), level: 2, needed: .everywhere, from: file, context, to: &found)
+    }
+  }
+
+  private func add(
+    _ name: Int32, _ kind: ScopeEntry.Kind, in scope: Scope, level: Int, needed: ScopeEntry.Access, from file: FileID,
+    _ context: LookupContext, to found: inout [MemberCandidate]
   ) {
     var number = table.first(name, in: scope)
     while number >= 0, found.count < 256 {
       let entry = table.entries[Int(number)]
       number = entry.next
-      guard entry.kind == .global, entry.target >= 0 else { continue }
+      guard entry.kind == kind, entry.target >= 0 else { continue }
       if entry.access == .file, entry.file != file { continue }
       if entry.file != file, entry.access < needed { continue }
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, context) { continue }

@@ -46,6 +46,8 @@ struct FileResolver {
   var inference: Inference
   /// Whether the current expression is awaited.
   var isAwaited = false
+  /// Whether the current expression is the argument of `#keyPath` or `#selector`.
+  var isInObjectiveCName = false
   /// The number of aliases that were followed to the type that is being read.
   var aliasHops = 0
   /// The constraints of local functions' type parameters.

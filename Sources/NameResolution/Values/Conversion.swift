@@ -41,7 +41,7 @@ extension NameLookup {
   private func isNumber(_ type: Int) -> Bool { type == known.double || types[type].name == "CGFloat" }
 
   /// Whether all types that a type inherits are known.
-  private func isClosed(_ type: Int) -> Bool {
+  func isClosed(_ type: Int) -> Bool {
     var isClosed = true
     forEachAncestor(of: type) { ancestor in
       if types[ancestor].inherited.contains(where: { $0.type == nil }) { isClosed = false }

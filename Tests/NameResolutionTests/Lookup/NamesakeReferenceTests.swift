@@ -65,8 +65,8 @@ import Testing
       #endif
       """,
       """
-      A/2.swift:1:23: View -> A/2.swift Bar?
       A/2.swift:1:23: View -> A/1.swift Bar?
+      A/2.swift:1:23: View -> A/2.swift Bar?
       A/2.swift:4:32: Other -> A/2.swift Bar?
       """)
   }

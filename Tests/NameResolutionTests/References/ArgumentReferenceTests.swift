@@ -5,7 +5,7 @@ import Testing
   private let tree = """
     //- A/1.swift
     protocol PanelStyle {}
-    struct Quiet: PanelStyle {}
+    struct Quiet: PanelStyle {}; import SwiftUI
     struct Tint {}
     enum Hue { case red }
     struct Panel { func panelStyle(_ s: some PanelStyle) -> Panel { self }; func tint(_ n: Int = 0, by t: Tint?) {} }
@@ -14,7 +14,7 @@ import Testing
     func both(_ h: Hue) {}
     func one<S>(_ s: S, of t: Tint = .init()) where S: PanelStyle {}
     //- A/2.swift
-    extension PanelStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
+    extension PanelStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }; import SwiftUI
     extension Tint { static let brand = Tint() }
     extension Hue { static let brand = Hue.red }
     extension ButtonStyle where Self == Quiet { static var quiet: Quiet { Quiet() } }
@@ -70,13 +70,13 @@ import Testing
       func e() { Text("a").panel(.quiet); Text("a").padding().panel(.quiet).panel(.quiet) }
       func f(p: Panel, both: (Int) -> Void) { p.panelStyle(x).panelStyle(.quiet); both(.brand) }
       func h() { Text("a").twice(.brand); Text("a").twice(n: 1, .brand) }
-      func g(_ p: Panel) { p.tint(")", by: .brand); p.tint(by: a ? .brand : .brand); p.tint(by: .brand.dark) }
+      func g(_ p: Panel) { p.tint(")".count, by: .brand); p.tint(by: true ? .brand : .brand); p.tint(by: .brand.dark) }
       """
     #expect(
       named(code) == [
         "1:36 quiet", "1:56 brand", "1:79 brand", "2:34 quiet", "2:53 quiet", "3:24 brand", "3:32 brand", "3:52 brand",
         "4:31 quiet", "4:51 brand", "5:29 quiet", "5:64 quiet", "5:78 quiet", "6:69 quiet", "7:60 brand",
-        "8:92 brand",
+        "8:45 brand", "8:72 brand", "8:81 brand", "8:101 brand",
       ])
   }
 

@@ -113,7 +113,8 @@ import Testing
       """)
   }
 
-  /// Overloads that stand in several files are told apart by a call's labels, and else left out.
+  /// The arguments of a call tell overloads in several files apart: their labels, their types, and how many parameters
+  /// are left out. Without arguments, the overloads are left out.
   @Test func overloadsOfMembers() {
     checkReferences(
       """
@@ -139,9 +140,11 @@ import Testing
       A/4.swift:2:14: Screen -> A/1.swift Pixel
       A/4.swift:3:23: Screen -> A/2.swift send
       A/4.swift:3:44: Screen -> A/1.swift Pixel
+      A/4.swift:3:63: Screen -> A/1.swift Pixel
       A/5.swift:1:9: -> A/1.swift Pixel
       A/5.swift:1:15: -> A/3.swift fire
       A/6.swift:1:9: -> A/1.swift Pixel
+      A/6.swift:1:15: -> A/2.swift fire
       A/6.swift:1:28: -> A/1.swift Pixel
       A/6.swift:1:54: -> A/1.swift Pixel
       """)
@@ -306,6 +309,7 @@ import Testing
       A/3.swift:2:11: S -> A/1.swift Store
       A/3.swift:3:18: S -> A/1.swift Other
       A/3.swift:3:26: S -> A/1.swift Other
+      A/3.swift:5:55: S -> A/1.swift made
       A/3.swift:6:22: S -> A/2.swift load
       A/3.swift:6:48: S -> A/1.swift done
       A/3.swift:8:44: In -> A/3.swift S

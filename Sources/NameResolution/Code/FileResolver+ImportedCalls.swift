@@ -1,0 +1,74 @@
+import ProjectModel
+import SwiftOutline
+
+// Calls of names that several imported modules declare: the arguments tell which of them is meant.
+
+extension FileResolver {
+  /// A type, or the functions of one name, that a call may mean.
+  private struct Callee {
+    /// The target of the type; nil for functions.
+    var type: Int?
+    var candidates: [MemberCandidate]
+    /// The initializer that the compiler makes for the type.
+    var synthesized: Signature?
+    /// Whether it may have initializers that are not known.
+    var isOpen = false
+  }
+
+  /// Resolves the call of a name that imported modules declare.
+  ///
+  /// - Parameter arguments: their types are set as far as they were needed to tell the declarations apart.
+  /// - Returns: nil if the name has one meaning, or if the arguments do not tell which one is meant.
+  mutating func importedCall(
+    _ range: SourceRange, _ found: LookupResult, _ arguments: inout [CallArgument], _ expected: SwiftType
+  ) -> Value? {
+    guard let number = lookup.number(of: nameBytes(range)), isImported(found) else { return nil }
+    var callees = lookup.importedTypes(number, from: file, context).map { callee($0) }
+    let functions = lookup.globals(named: nameBytes(range), from: file, context).filter { takesArguments($0.id) }
+    if !functions.isEmpty { callees.append(Callee(candidates: functions)) }
+    if callees.count == 1, !mayBeOfLibrary { return nil }
+    let possible = callees.filter {
+      $0.isOpen || $0.synthesized?.match(arguments) != nil
+        || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
+    }
+    if possible.isEmpty { return skip(arguments) }
+    guard callees.count > 1, possible.count == 1 else { return nil }
+    guard let target = possible[0].type else {
+      return .value(use(possible[0].candidates, range, arguments: arguments, labels: nil, expected, isSelf: false))
+    }
+    noteType(range, .target(target))
+    return callValue(
+      .type(lookup.type(ofTarget: target, arguments: []), .target(target)), arguments, expected, name: range)
+  }
+
+  /// Whether a lookup found declarations of other modules than the file's own, or several that it did not choose from.
+  private func isImported(_ found: LookupResult) -> Bool {
+    switch found {
+    case .target(let target):
+      let modules = lookup.files[lookup.table.targets[target].file.index].modules
+      return !modules.isEmpty && !modules.contains { context.modules.contains($0) }
+    case .hidden, .ambiguous: return true
+    default: return false
+    }
+  }
+
+  private mutating func callee(_ target: Int) -> Callee {
+    let type = lookup.type(ofTarget: target, arguments: [])
+    let initializers = lookup.candidates(.initializer, of: type, isStatic: true, from: file, context)
+    guard case .nominal(let index, _) = type else {
+      return Callee(type: target, candidates: initializers, isOpen: true)
+    }
+    // Macros may add initializers.
+    let id = lookup.types[index].declaration
+    let outline = lookup.files[id.file.index].outline
+    let home = lookup.context(of: id.file)
+    let isOpen =
+      !lookup.isClosed(index)
+      || outline.declarations[id.index].attributes.indices.contains { attribute in
+        let name = outline.source.bytes[outline.attributes[attribute].name.offsets]
+        return lookup.number(of: name).map { !lookup.outermost($0, .attribute, from: id.file, home).isSeen } ?? true
+      }
+    let synthesized = lookup.synthesizedInitializer(of: type, &inference)
+    return Callee(type: target, candidates: initializers, synthesized: synthesized, isOpen: isOpen)
+  }
+}
