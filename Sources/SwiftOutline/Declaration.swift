@@ -223,6 +223,7 @@ package struct Parameter: BitwiseCopyable, Sendable {
   package var name: SourceRange
   package var type: SourceRange
   package var defaultValue: SourceRange
+  package var isVariadic = false
 
   package init(label: SourceRange, name: SourceRange, type: SourceRange, defaultValue: SourceRange) {
     self.label = label

@@ -45,12 +45,13 @@ extension Outliner {
     if wantsCuts { cuts.append(SourceRange(start, end)) }
   }
 
-  /// Reads the `...` after the type of a variadic parameter.
-  @inline(__always)
-  mutating func readEllipsisIfPresent() {
-    guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return }
+  /// Reads the `...` after the type of a variadic parameter. Answers whether it is there.
+  @inline(__always) @discardableResult
+  mutating func readEllipsisIfPresent() -> Bool {
+    guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return false }
     noteCut(start(p), tokens[p].textEnd)
     advance()
+    return true
   }
 
   /// Makes the unread rest of a split operator a lexeme.

@@ -199,7 +199,7 @@ extension Outliner {
         if kind == .colon { advance() }
       }
       parameter.type = readTypeRange()
-      readEllipsisIfPresent()
+      parameter.isVariadic = readEllipsisIfPresent()
       if kind == .equal {
         advance()
         parameter.defaultValue = SourceRange(start(p), start(p))
