@@ -40,6 +40,22 @@ extension FileResolver {
     return found
   }
 
+  /// The requirements of an extension that writes generic arguments, such as `extension [Int]` and
+  /// `extension Collection<Int>`.
+  mutating func requirements(ofExtended name: SourceRange) -> [TypeRequirement] {
+    let (type, arguments): (Int, [SwiftType])
+    switch declaredType(name) {
+    case .nominal(let extended, let written): (type, arguments) = (extended, written)
+    case .optional(let wrapped):
+      guard let optional = lookup.known.optional else { return [] }
+      (type, arguments) = (optional, [wrapped])
+    default: return []
+    }
+    return zip(lookup.writtenParameters(of: type), arguments).map {
+      TypeRequirement(left: .parameter($0), right: $1, isSame: true)
+    }
+  }
+
   /// The requirements in the `where` clause of a declaration.
   mutating func requirements(of declaration: Declaration) -> [TypeRequirement] {
     let end = declaration.body.isEmpty ? declaration.range.end : declaration.body.start
@@ -47,7 +63,14 @@ extension FileResolver {
     tree = codeTree(of: outline.source, in: SourceRange(Int(declaration.range.start), Int(end)))
     defer { tree = outer }
     guard let node = tree.firstChild(of: tree.root), let clause = tree.child(.whereClause, of: node) else { return [] }
-    if !frames.isEmpty { frames[frames.count - 1].isInside = true }
+    if let frame = frames.last {
+      frames[frames.count - 1].isInside = true
+      // `Self` is the type that has the members of the extension, which may be a subclass.
+      if frame.type >= 0 {
+        let home = lookup.types[Int(frame.type)].declaration
+        frames[frames.count - 1].selfType = .parameter(TypeParameter(owner: home, index: TypeParameter.selfIndex))
+      }
+    }
     return tree.children(of: clause).compactMap { requirement in
       guard let left = tree.firstChild(of: requirement), let right = tree[left].nextSibling else { return nil }
       return TypeRequirement(left: type(left), right: type(right), isSame: !isName(tree[requirement].name, ":"))
@@ -56,10 +79,9 @@ extension FileResolver {
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
     let label = outline.source.nameBytes(parameter.label)
-    let isVariadic = outline.source.bytes[Int(parameter.type.end)...].starts(with: "...".utf8)
     return Signature.Parameter(
       label: label.elementsEqual("_".utf8) ? [] : label, type: declaredType(parameter.type),
-      hasDefault: !parameter.defaultValue.isEmpty, isVariadic: isVariadic)
+      hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
 
   /// The type that a node writes.
@@ -240,6 +262,9 @@ extension FileResolver {
         guard case .nominal(let type, _) = constraint else { continue }
         let associated = associatedType(text, of: type)
         if !associated.isUnknown { return (associated, .hidden) }
+        guard let number = lookup.number(of: text) else { continue }
+        let found = lookup.member(number, of: type, .type, from: file, context)
+        if found.target != nil { return (lookup.swiftType(of: found, hops: aliasHops), found) }
       }
     case .composition(let parts):
       for part in parts {

@@ -51,6 +51,11 @@ extension NameLookup {
     return parent >= 0 && files[member.file.index].outline.declarations[parent].kind == .protocol
   }
 
+  func isInExtension(_ member: DeclarationID) -> Bool {
+    let parent = Int(declaration(member).parent)
+    return parent >= 0 && files[member.file.index].outline.declarations[parent].kind == .extension
+  }
+
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
   /// The first result of `find` that is not nil. It is called for the type, then for the types that it inherits,

@@ -186,6 +186,7 @@ final class NameLookup: Sendable {
     var outer: ScopeEntry?
     var isAmbiguous = false
     var isUnseen = false
+    var hasPlaceholder = false
     var looked = 0
     /// The number of declarations that are private to other files.
     var lookedElsewhere = 0
@@ -203,7 +204,11 @@ final class NameLookup: Sendable {
         looked += 1
         if looked > Self.overloadLimit { return .ambiguous }
       }
-      guard fits(entry.kind, position), seesPlaceholders || entry.kind != .placeholder else { continue }
+      guard fits(entry.kind, position) else { continue }
+      if entry.kind == .placeholder, !seesPlaceholders {
+        hasPlaceholder = true
+        continue
+      }
       if position == .attribute, entry.kind == .type, !mayBeAttribute(entry) { continue }
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, context) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, context) {
@@ -258,6 +263,8 @@ final class NameLookup: Sendable {
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
     if chosen.target < 0 { return .hidden }
+    // An extension with requirements names an associated type of some conforming types only.
+    if hasPlaceholder, isConstrained(table.targets[Int(chosen.target)]) { return .nothing }
     // Builds without the private declaration of this file use the other one.
     if let outer, others.isEmpty, chosen.condition >= 0, context.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
@@ -274,6 +281,13 @@ final class NameLookup: Sendable {
   {
     guard table.uses(of: name).contains(.local), let scope = table.body(declaration) else { return .nothing }
     return find(name, in: scope, position, from: declaration.file, context, needed: .module)
+  }
+
+  /// Whether an extension with a `where` clause declares a member.
+  private func isConstrained(_ id: DeclarationID) -> Bool {
+    guard isInExtension(id) else { return false }
+    let outline = files[id.file.index].outline
+    return !outline.clauses[of: outline.declarations[Int(declaration(id).parent)]].requirements.isEmpty
   }
 
   func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }

@@ -144,13 +144,14 @@ extension NameLookup {
     }
   }
 
-  /// The requirements in the `where` clause of an extension.
+  /// The requirements of an extension: the generic arguments of the extended type, and the `where` clause.
   func requirements(of id: DeclarationID) -> [TypeRequirement] {
     if let known = extensionRequirements.value(for: id) { return known }
     let outline = files[id.file.index].outline
     let found = outline.source.bytes.withUnsafeBufferPointer { bytes in
       var reader = FileResolver(reading: id, bytes, self, Inference())
-      return reader.requirements(of: outline.declarations[id.index])
+      let declaration = outline.declarations[id.index]
+      return reader.requirements(ofExtended: declaration.name) + reader.requirements(of: declaration)
     }
     extensionRequirements.set(found, for: id)
     return found

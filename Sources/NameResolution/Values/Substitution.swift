@@ -101,6 +101,27 @@ extension NameLookup {
     }
   }
 
+  /// The parameters that generic arguments after the name of a type are for. For a protocol, they are its primary
+  /// associated types.
+  func writtenParameters(of type: Int) -> [TypeParameter] {
+    let home = types[type].declaration
+    let outline = files[home.file.index].outline
+    let list = outline.clauses[of: outline.declarations[home.index]].genericParameters
+    if isConcrete(type) { return list.indices.map { TypeParameter(owner: home, index: Int32($0)) } }
+    var result: [TypeParameter] = []
+    for (number, index) in list.indices.enumerated() {
+      let name = MemberName(outline.source.bytes[outline.genericParameters[index].offsets])
+      forEachAncestor(of: type) { ancestor in
+        guard result.count == number else { return }
+        let associated = members(of: ancestor).named(name, in: files)
+        if let id = associated.first(where: { declaration($0).kind == .associatedtype }) {
+          result.append(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
+        }
+      }
+    }
+    return result
+  }
+
   /// Binds the type parameters in a declared type so that it equals the type of a value.
   func unify(_ declared: SwiftType, _ value: SwiftType, _ known: inout Substitution, depth: Int = 0) {
     guard depth < SwiftType.depthLimit, !value.isUnknown else { return }

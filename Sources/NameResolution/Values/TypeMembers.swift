@@ -173,9 +173,11 @@ extension NameLookup {
   private func mayApply(_ id: DeclarationID, to known: Substitution) -> Bool {
     let outline = files[id.file.index].outline
     let parent = Int(outline.declarations[id.index].parent)
-    guard parent >= 0, outline.declarations[parent].kind == .extension,
-      !outline.clauses[of: outline.declarations[parent]].requirements.isEmpty
-    else { return true }
+    guard parent >= 0, outline.declarations[parent].kind == .extension else { return true }
+    let hasArguments = outline.source.bytes[outline.declarations[parent].name.offsets].last.map(">]?".utf8.contains)
+    guard hasArguments == true || !outline.clauses[of: outline.declarations[parent]].requirements.isEmpty else {
+      return true
+    }
     return requirements(of: DeclarationID(file: id.file, index: parent)).allSatisfy { requirement in
       let left = substitute(requirement.left, known, isFinal: true)
       let right = substitute(requirement.right, known)
@@ -186,8 +188,12 @@ extension NameLookup {
   }
 
   private func areConcrete(_ left: SwiftType, _ right: SwiftType) -> Bool {
-    if case .nominal = left, case .nominal = right { return true }
-    return false
+    [left, right].allSatisfy { type in
+      switch type {
+      case .nominal, .optional, .tuple, .function: true
+      default: false
+      }
+    }
   }
 }
 
