@@ -65,6 +65,8 @@ extension FileResolver {
     isSelf: Bool, namedType: SwiftType
   ) -> SwiftType {
     var found = candidates.filter { !takesArguments($0.id) }
+    // A function is passed as a value, and not where a value of a nominal type is expected.
+    if found.isEmpty, isMemberBase || expectsNoFunction(expected) { return .unknown }
     if found.isEmpty || labels != nil {
       found = candidates
       if let labels {
@@ -88,6 +90,11 @@ extension FileResolver {
     return lookup.substitute(signature.type, first.known)
   }
 
+  private func expectsNoFunction(_ expected: SwiftType) -> Bool {
+    guard case .nominal = expected.unwrapped else { return false }
+    return lookup.converts(.function([], .void), to: expected) == false
+  }
+
   /// Whether candidates with one name have the same type, such as a requirement and its default.
   private mutating func areOneType(_ candidates: [MemberCandidate]) -> Bool {
     let types = candidates.map { lookup.substitute(lookup.signature(of: $0.id, &inference).type, $0.known) }
@@ -106,11 +113,12 @@ extension FileResolver {
         if case .nominal(let type, _)? = near[0].known.receiver { lookup.isConcrete(type) } else { false }
       return isConcrete ? near.filter { !lookup.isRequirement($0.id) } : requirements
     }
-    // A declaration of the file's own module hides the same one of another module.
+    // A declaration of the file's own module hides the same one of another module, and a property any property.
     let own = near.filter { candidate in
       lookup.files[candidate.id.file.index].modules.contains { context.modules.contains($0) }
     }
-    if !own.isEmpty, own.count < near.count, context.modules.count == 1, areOneType(near) { return own }
+    guard !own.isEmpty, own.count < near.count, context.modules.count == 1 else { return near }
+    if near.allSatisfy({ !takesArguments($0.id) }) || areOneType(near) { return own }
     return near
   }
 
@@ -165,14 +173,20 @@ extension FileResolver {
         fits.append(Fit(candidate: candidate, signature: signature, match: match))
       }
     }
-    if fits.isEmpty, let synthesized = lookup.synthesizedInitializer(of: type, &inference) {
-      if let match = synthesized.match(arguments) {
+    // A type keeps its synthesized initializer if only extensions declare others.
+    if case .nominal(let owner, _) = type, fits.allSatisfy({ lookup.isInExtension($0.candidate.id) }),
+      let synthesized = lookup.synthesizedInitializer(of: type, &inference), let match = synthesized.match(arguments)
+    {
+      if fits.isEmpty {
         _ = call(synthesized, arguments, lookup.bindings(of: type), expected, match)
         return type
       }
+      let own = MemberCandidate(
+        id: lookup.types[owner].declaration, owner: owner, level: 0, known: lookup.bindings(of: type))
+      fits.append(Fit(candidate: own, signature: synthesized, match: match))
     }
     if !fits.isEmpty {
-      let possible = narrowed(fits, &arguments)
+      let possible = narrowed(fits, &arguments, expected)
       // Without other libraries, nothing else can be meant.
       if !possible.isEmpty || mayBeOfLibrary { fits = possible }
     }
@@ -219,7 +233,7 @@ extension FileResolver {
       let signature = lookup.signature(of: candidate.id, &inference)
       return signature.match(arguments).map { Fit(candidate: candidate, signature: signature, match: $0) }
     }
-    return !fits.isEmpty && (onlyLabels || !narrowed(fits, &arguments).isEmpty)
+    return !fits.isEmpty && (onlyLabels || !narrowed(fits, &arguments, .unknown).isEmpty)
   }
 
   /// Whether the file sees libraries without an interface, whose declarations are not known.
@@ -281,47 +295,93 @@ extension FileResolver {
 
   // MARK: Overloads
 
+  /// How well arguments fit a declaration.
+  private struct RatedFit {
+    var fit: Fit
+    var parameters: [SwiftType]
+    /// Exact matches count more than conversions.
+    var exact = 0
+    /// The number of arguments that become an optional or `Any`. The compiler prefers declarations with fewer of them.
+    var wrapped = 0
+    /// Whether all arguments are known to fit.
+    var isCertain = true
+
+    var level: Int { fit.candidate.level }
+    var isGeneric: Bool { !fit.signature.generics.isEmpty }
+  }
+
   /// The declarations whose parameter types the arguments fit best.
   ///
   /// - Parameter arguments: their types are set as far as they do not depend on the parameters.
-  private mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument]) -> [Fit] {
+  private mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument], _ expected: SwiftType) -> [Fit] {
     let common = commonParameters(fits)
     for index in arguments.indices where arguments[index].type == nil && !isContextual(arguments[index].value) {
       // The name of a function means the one that the parameter takes.
       let isFunction = if case .function = common[index].unwrapped { true } else { false }
       arguments[index].type = expression(arguments[index].value, expected: isFunction ? common[index] : .unknown)
     }
-    var left: [(fit: Fit, exact: Int)] = []
-    for fit in fits {
-      var exact = 0
-      let isPossible = arguments.indices.allSatisfy { index in
-        let parameter = lookup.substitute(fit.signature.parameters[fit.match[index]].type, fit.candidate.known)
-        guard let converts = converts(arguments[index], to: parameter) else { return true }
-        if converts {
-          exact += arguments[index].type == parameter.unwrapped || arguments[index].type == parameter ? 2 : 1
-        }
-        return converts
-      }
-      if isPossible { left.append((fit, exact)) }
-    }
-    if left.isEmpty { return [] }
-    if left.count == 1 { return [left[0].fit] }
+    var left = fits.compactMap { rated($0, arguments, expected) }
+    if left.count < 2 { return left.map(\.fit) }
     // An exact match is better than a conversion.
     if arguments.allSatisfy({ $0.type.map { !$0.hasUnknown } ?? false }), let best = left.map(\.exact).max() {
       left.removeAll { $0.exact < best }
     }
-    let level = left.map(\.fit.candidate.level).min() ?? 0
-    var near = left.map(\.fit).filter { $0.candidate.level == level }
-    if near.count > 1 {
-      let names = nearest(near.map(\.candidate))
-      near = near.filter { fit in names.contains { $0.id == fit.candidate.id } }
+    left = left.filter { one in !left.contains { isBetter($0, one) } }
+    if left.count > 1, left.allSatisfy({ $0.level == left[0].level }) {
+      let names = nearest(left.map(\.fit.candidate))
+      left = left.filter { one in names.contains { $0.id == one.fit.candidate.id } }
     }
-    if near.count > 1 {
-      // Fewer parameters that are left out are better, and so are parameters without type parameters.
-      let missing = near.map { $0.signature.parameters.count - Set($0.match).count }
-      if let least = missing.min() { near = zip(near, missing).filter { $0.1 == least }.map(\.0) }
+    if left.count > 1 {
+      // Fewer parameters that are left out are better.
+      let missing = left.map { $0.fit.signature.parameters.count - Set($0.fit.match).count }
+      if let least = missing.min() { left = zip(left, missing).filter { $0.1 == least }.map(\.0) }
     }
-    return near
+    return left.map(\.fit)
+  }
+
+  /// Compares the types of arguments with a declaration; nil if one of them does not fit.
+  private mutating func rated(_ fit: Fit, _ arguments: [CallArgument], _ expected: SwiftType) -> RatedFit? {
+    let parameters = fit.match.map { lookup.substitute(fit.signature.parameters[$0].type, fit.candidate.known) }
+    var result = RatedFit(fit: fit, parameters: parameters)
+    for (argument, parameter) in zip(arguments, parameters) {
+      let fits = converts(argument, to: parameter)
+      if fits == false { return nil }
+      if fits == nil {
+        result.isCertain = false
+      } else if argument.type == parameter.unwrapped || argument.type == parameter {
+        result.exact += 2
+      } else {
+        result.exact += 1
+      }
+      if isWrapped(argument, as: parameter) { result.wrapped += 1 }
+    }
+    if !expected.isUnknown,
+      lookup.converts(lookup.substitute(fit.signature.result, fit.candidate.known), to: expected) == false
+    {
+      result.isCertain = false
+    }
+    return result
+  }
+
+  private func isWrapped(_ argument: CallArgument, as parameter: SwiftType) -> Bool {
+    switch (parameter, argument.type) {
+    case (.optional, .optional?): false
+    case (.optional, _): tree[argument.value].kind != .nilLiteral
+    case (.nominal(let type, _), let value): type == lookup.known.any && value != parameter
+    default: false
+    }
+  }
+
+  /// Whether the compiler prefers one declaration to another, whether or not the other fits.
+  private func isBetter(_ one: RatedFit, _ other: RatedFit) -> Bool {
+    let areSame = one.parameters == other.parameters
+    if one.level < other.level, areSame { return true }
+    guard one.isCertain, one.wrapped <= other.wrapped else { return false }
+    if one.wrapped < other.wrapped || one.level < other.level { return true }
+    if one.isGeneric != other.isGeneric { return other.isGeneric }
+    guard one.level == other.level, !areSame else { return false }
+    // A declaration with more special parameters is better.
+    return zip(one.parameters, other.parameters).allSatisfy { $0 == $1 || lookup.converts($0, to: $1) == true }
   }
 
   /// Whether an argument can be passed to a parameter; nil if that is not known.
@@ -338,7 +398,12 @@ extension FileResolver {
     case .closure:
       switch parameter.unwrapped {
       case .function(let parameters, _):
-        guard let count = parameterCount(ofClosure: argument.value) else { return true }
+        let count = parameterCount(ofClosure: argument.value)
+        // A closure without parameters may be passed for one parameter of type `Void`.
+        if count == 0, parameters.count == 1 {
+          if case .nominal = parameters[0].unwrapped { return false }
+          return true
+        }
         if parameters.count == 1, case .tuple(let elements) = parameters[0], elements.count == count { return true }
         return count == parameters.count
       case .nominal, .tuple: return false
@@ -367,10 +432,10 @@ extension FileResolver {
     }
   }
 
-  /// The number of parameters that a closure declares, or that its shorthand names ask for; nil if it declares none.
-  private func parameterCount(ofClosure id: SyntaxID) -> Int? {
-    guard let signature = tree.child(.closureSignature, of: id) else { return nil }
+  /// The number of parameters that a closure declares, or that its shorthand names ask for.
+  private func parameterCount(ofClosure id: SyntaxID) -> Int {
+    guard let signature = tree.child(.closureSignature, of: id) else { return shorthandCount(in: id) }
     let count = tree.children(of: signature).filter { tree[$0].kind == .parameter }.count
-    return count > 0 ? count : nil
+    return count > 0 ? count : shorthandCount(in: id)
   }
 }

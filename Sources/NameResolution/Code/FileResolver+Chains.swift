@@ -4,7 +4,10 @@ import SwiftOutline
 // Follows chains of members, calls and subscripts from their beginning.
 
 extension FileResolver {
-  mutating func chain(_ id: SyntaxID, _ expected: SwiftType) -> Value {
+  /// Resolves a chain.
+  ///
+  /// - Parameter known: the value of its first node, if that is known already.
+  mutating func chain(_ id: SyntaxID, _ expected: SwiftType, base known: Value? = nil) -> Value {
     guard let base = tree.firstChild(of: id) else { return .unknown }
     var suffixes: [SyntaxID] = []
     var next = tree[base].nextSibling
@@ -22,8 +25,10 @@ extension FileResolver {
     case .nameExpression:
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
+      isMemberBase = call == nil && isMemberAccess(suffixes, 0)
       value = nameExpression(
         base, node, arguments: call?.arguments, explicit: call?.generics ?? [], isLast(index) ? expected : .unknown)
+      isMemberBase = false
     case .implicitMember:
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
@@ -31,20 +36,13 @@ extension FileResolver {
       let found = implicitMember(node.name, arguments: call?.arguments, labels: argumentNames(of: base), expected)
       value = .value(found)
     case .macroExpansion: value = .value(macro(base, node, trailing: []))
-    default: value = operand(base, expected: .unknown)
-    }
-    if let conditionals = conditionalSuffixes(suffixes, index, value) {
-      value = conditionals.value; index = conditionals.end
+    default: value = known ?? operand(base, expected: .unknown)
     }
     follow(suffixes, from: index, &value, &isOptional, expected)
     if isOptional, case .value(let type) = value, !type.isUnknown {
       return .value(.optional(type.unwrapped))
     }
     return value
-  }
-
-  private func conditionalSuffixes(_ suffixes: [SyntaxID], _ index: Int, _ value: Value) -> (value: Value, end: Int)? {
-    nil
   }
 
   /// Resolves suffixes in order.
@@ -59,9 +57,11 @@ extension FileResolver {
         let call = callAfter(suffixes, index + 1)
         let labels = argumentNames(of: suffixes[index])
         let end = call?.end ?? index + 1
+        isMemberBase = call == nil && isMemberAccess(suffixes, end)
         value = member(
           node.name, of: value, arguments: call?.arguments, labels: labels,
           end == suffixes.count && !isOptional ? expected : .unknown)
+        isMemberBase = false
         index = end
         continue
       case .call:
@@ -83,6 +83,12 @@ extension FileResolver {
       }
       index += 1
     }
+  }
+
+  /// Whether the suffix at an index names a member other than `self`.
+  private func isMemberAccess(_ suffixes: [SyntaxID], _ index: Int) -> Bool {
+    guard index < suffixes.count, tree[suffixes[index]].kind == .memberAccess else { return false }
+    return !isName(tree[suffixes[index]].name, "self")
   }
 
   /// Resolves the suffixes in the clauses of an `#if`. Behind it, the chain goes on from the last clause whose value is

@@ -94,6 +94,7 @@ extension FileResolver {
     if expected.count == 1, names.count > 1, case .tuple(let elements) = expected[0], elements.count == names.count {
       given = elements.map(\.type)
     }
+    if given.count != names.count { given = [] }
     var types: [SwiftType] = []
     for (index, name) in names.enumerated() {
       let type = name.type.isUnknown && index < given.count ? given[index] : name.type
@@ -104,23 +105,35 @@ extension FileResolver {
       }
       types.append(type)
     }
-    return given.count == expected.count ? types : expected
+    return given.isEmpty || given.count == expected.count ? types : expected
   }
 
   private mutating func bindShorthand(_ types: [SwiftType], in id: SyntaxID) {
-    var given = types
-    if types.count == 1, case .tuple(let elements) = types[0], elements.count > 1, usesShorthand("$1", in: id) {
-      given = elements.map(\.type)
+    let count = shorthandCount(in: id)
+    if types.count == 1, count > 1, case .tuple(let elements) = types[0], elements.count == count {
+      shorthand.append(elements.map(\.type))
+    } else {
+      shorthand.append(count == types.count ? types : [])
     }
-    shorthand.append(given)
   }
 
-  /// Whether a closure names one of its parameters by number, outside of closures in it.
-  private func usesShorthand(_ name: StaticString, in id: SyntaxID) -> Bool {
-    tree.children(of: id).contains { child in
-      if tree[child].kind == .nameExpression { return isName(tree[child].name, name) }
-      return tree[child].kind != .closure && usesShorthand(name, in: child)
+  /// The number of parameters that a closure has by its shorthand names: two if it uses `$1`.
+  func shorthandCount(in id: SyntaxID) -> Int {
+    var count = 0
+    for child in tree.children(of: id) {
+      switch tree[child].kind {
+      case .nameExpression: count = max(count, shorthandNumber(nameBytes(tree[child].name)).map { $0 + 1 } ?? 0)
+      case .closure:
+        // Only the captured values of a closure use the names of the closure around it.
+        if let signature = tree.child(.closureSignature, of: child) {
+          for part in tree.children(of: signature) where tree[part].kind == .capture {
+            count = max(count, shorthandCount(in: part))
+          }
+        }
+      default: count = max(count, shorthandCount(in: child))
+      }
     }
+    return count
   }
 
   // MARK: Key paths

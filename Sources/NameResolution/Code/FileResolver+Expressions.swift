@@ -348,7 +348,7 @@ extension FileResolver {
     var known = SwiftType.unknown
     var rest: [SyntaxID] = []
     for operand in operands {
-      if isContextual(operand) {
+      if isContextual(operand) || hasContextualBase(operand) {
         rest.append(operand)
       } else {
         let type = expression(operand)
@@ -360,7 +360,10 @@ extension FileResolver {
     }
     if known.isUnknown, !isComparison { known = expected }
     for operand in rest {
-      let type = expression(operand, expected: known)
+      let type =
+        hasContextualBase(operand)
+        ? typeOfValue(chain(operand, .unknown, base: .value(isNumber(known) ? known : .unknown)))
+        : expression(operand, expected: known)
       if known.isUnknown { known = type }
     }
     if isComparison { return boolType }
@@ -368,6 +371,23 @@ extension FileResolver {
       bytes[sign.offsets].elementsEqual(text.utf8)
     }
     return isArithmetic ? known : .unknown
+  }
+
+  /// Whether an operand is a member of an integer literal that several number types have: in `x * 5.squared()`, the type
+  /// of `x` decides.
+  private func hasContextualBase(_ id: SyntaxID) -> Bool {
+    guard tree[id].kind == .chain, let base = tree.firstChild(of: id), tree[base].kind == .integerLiteral,
+      let suffix = tree[base].nextSibling, tree[suffix].kind == .memberAccess
+    else { return false }
+    let name = MemberName(nameBytes(tree[suffix].name))
+    let candidates = [lookup.known.int, lookup.known.double].map { number in
+      number.map { lookup.candidates(name, of: .nominal($0, []), isStatic: false, from: file, context) } ?? []
+    }
+    return candidates.allSatisfy { !$0.isEmpty } && candidates.joined().contains { lookup.isProject($0.id) }
+  }
+
+  private func isNumber(_ type: SwiftType) -> Bool {
+    if case .nominal(let index, _) = type { lookup.known.numbers.contains(index) } else { false }
   }
 
   private mutating func coalescing(_ operands: [SyntaxID], _ expected: SwiftType) -> SwiftType {

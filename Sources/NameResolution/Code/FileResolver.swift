@@ -48,6 +48,8 @@ struct FileResolver {
   var isAwaited = false
   /// Whether the current expression is the argument of `#keyPath` or `#selector`.
   var isInObjectiveCName = false
+  /// Whether a member access follows the name that is being resolved, so that the name cannot be a function.
+  var isMemberBase = false
   /// The number of aliases that were followed to the type that is being read.
   var aliasHops = 0
   /// The constraints of local functions' type parameters.
@@ -223,16 +225,10 @@ struct FileResolver {
       }
       if name == nil { name = MemberName(text) }
       if let name, frame.type >= 0 || frame.external >= 0 {
-        var found = lookup.candidates(name, of: frame.selfType, isStatic: isStatic, from: file, context)
-        if let labels {
-          var inference = Inference()
-          found = found.filter { lookup.signature(of: $0.id, &inference).has(labels) }
-        }
+        let found = members(name, of: frame, isStatic: isStatic, labels)
         if !found.isEmpty { return .members(found, frame: index, isStatic: isStatic) }
-        // A member of values hides declarations farther out, although it cannot be used from the type.
-        if isStatic, !lookup.candidates(name, of: frame.selfType, isStatic: false, from: file, context).isEmpty {
-          return .none
-        }
+        // A member of values hides declarations farther out, although the type cannot use it, and the other way round.
+        if !members(name, of: frame, isStatic: !isStatic, labels).isEmpty { return .none }
       }
       if let number, frame.type >= 0 {
         let found = lookup.member(number, of: Int(frame.type), .type, from: file, context)
@@ -254,8 +250,17 @@ struct FileResolver {
     return .global(lookup.outermost(number, .expression, from: file, context))
   }
 
+  private func members(
+    _ name: MemberName, of frame: Frame, isStatic: Bool, _ labels: [ArraySlice<UInt8>]?
+  ) -> [MemberCandidate] {
+    let found = lookup.candidates(name, of: frame.selfType, isStatic: isStatic, from: file, context)
+    guard let labels else { return found }
+    var inference = Inference()
+    return found.filter { lookup.signature(of: $0.id, &inference).has(labels) }
+  }
+
   /// The number in `$0`; nil for other names.
-  private func shorthandNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  func shorthandNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "$"), text.count > 1, text.count < 6 else { return nil }
     var number = 0
     for byte in text.dropFirst() {
