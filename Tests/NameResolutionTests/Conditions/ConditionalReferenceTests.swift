@@ -23,6 +23,7 @@ import Testing
       func f() { poll(""); now() }
       """,
       """
+      A/3.swift:1:12: -> A/2.swift poll?
       A/3.swift:1:22: -> A/1.swift now?
       A/3.swift:1:22: -> A/2.swift now?
       """)

@@ -50,7 +50,7 @@ import Testing
     #expect(lines(code) == [1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 10, 11])
   }
 
-  @Test func whatSeveralOfThemHaveIsOfNone() {
+  @Test func requirementsOfSeveralProtocols() {
     let code = """
       func a(p: Q & R) { p.both.ext() }
       func b(p: R & S) { p.r.ext() }
@@ -58,7 +58,7 @@ import Testing
       typealias D = [P & Q]
       func d(p: D) { p.t.ext() }
       """
-    #expect(lines(code) == [2])
+    #expect(lines(code) == [1, 2])
   }
 
   @Test func accessorsAreGivenWhatTheirPropertyIs() {
@@ -72,6 +72,6 @@ import Testing
       struct G { var q: T? { didSet { oldValue?.ext() } } }
       struct H { var q: Int { set { func f(newValue: T) { newValue.ext() } } } }
       """
-    #expect(lines(code) == [1, 3, 3, 4, 7, 8])
+    #expect(lines(code) == [1, 2, 2, 3, 3, 4, 6, 7, 8])
   }
 }

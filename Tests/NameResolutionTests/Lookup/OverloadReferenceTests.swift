@@ -345,23 +345,23 @@ import Testing
       //- A/1.swift
       let insertPages = true
       let deletePages: (Int) -> Void = { _ in }
-      let load = Loader()
+      let make = Loader()
       struct Loader { func callAsFunction(at: [Int] = []) {} }
       //- A/2.swift
       import UIKit
       extension UICollectionView {
-        func f() { insertPages(at: []); deletePages(at: []); load(at: []); deletePages(1); _ = insertPages }
+        func f() { insertPages(at: []); deletePages(at: []); make(at: []); deletePages(1); _ = insertPages }
       }
       """,
       """
       A/1.swift:3:12: -> A/1.swift Loader
-      A/2.swift:3:56: -> A/1.swift load
+      A/2.swift:3:56: -> A/1.swift make
       A/2.swift:3:70: -> A/1.swift deletePages
       A/2.swift:3:90: -> A/1.swift insertPages
       """)
   }
 
-  /// What an extension declares beside a text's or a number's own member may be either.
+  /// A property of the module hides the standard library's, and a function is an overload.
   @Test func membersBesideTheStandardLibrarys() {
     let tree = """
       //- A/2.swift
@@ -371,6 +371,6 @@ import Testing
       func a(text: String, n: Int) { _ = Array(text.utf8); _ = n.isMultiple(of: 2); _ = text.mine; _ = n.isMine() }
       func b(text: String) { _ = text.mine(in: 1) }
       """
-    #expect(namedByThirdFile(tree) == ["1 mine", "1 isMine", "2 mine"])
+    #expect(namedByThirdFile(tree) == ["1 utf8", "1 mine", "1 isMine", "2 mine"])
   }
 }

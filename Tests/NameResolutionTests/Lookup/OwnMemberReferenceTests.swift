@@ -26,7 +26,7 @@ import Testing
       """
     #expect(
       namedByThirdFile(tree + "//- A/3.swift\n" + code) == [
-        "1 setUp", "1 size", "1 size", "2 help", "2 help", "3 setUp", "3 make", "3 two", "4 make",
+        "1 setUp", "1 size", "1 size", "2 help", "2 help", "3 setUp", "3 make", "3 two", "4 make", "4 make",
       ])
     #expect(uses(tree).contains("A/1.swift:1:29: Base -> A/2.swift setUp\nA/1.swift:1:43: Base -> A/2.swift setUp"))
   }
@@ -59,6 +59,7 @@ import Testing
       A/3.swift:2:52: Sub -> A/1.swift full
       A/3.swift:2:66: Sub -> A/2.swift Mid
       A/3.swift:3:45: Sub -> A/1.swift Base
+      A/3.swift:5:29: Sub -> A/1.swift Base
       """)
   }
 
@@ -101,7 +102,10 @@ import Testing
       #endif
       """
     let named = namedByThirdFile(tree)
-    #expect(named == ["2 own", "2 tableView", "3 present", "3 present", "3 show", "6 rawValue", "7 act", "9 own?"])
+    #expect(
+      named == [
+        "2 own", "2 tableView", "3 present", "3 present", "3 show", "6 rawValue", "7 ask", "7 act", "9 own?",
+      ])
     // Of the two calls the one has the labels of what UIKit declares.
     let controller = namedByThirdFile(tree.replacing("class Base {", with: "class Base: UIViewController {"))
     #expect(controller.filter { $0 == "3 present" }.count == 1)

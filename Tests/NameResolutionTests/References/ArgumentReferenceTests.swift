@@ -51,7 +51,7 @@ import Testing
       "extension Result where Success == Void { static var success: Self { .success(()) }; "
       + "static var make: () -> Self { { .success } } }"
     let code =
-      "func take(_ r: Result<Int, Error>) {}\nfunc a() { take(.success(1)); take(.success); Result.success(1); "
+      "func take(_ r: Result<Void, Error>) {}\nfunc a() { take(.success(1)); take(.success); Result.success(1); "
       + "Result.success; take(.make()) }"
     let found = uses("//- A/2.swift\n" + given + "\n//- A/3.swift\n" + code).split(separator: "\n")
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct WrittenValueTests {
   /// The lines of `//- A/3.swift` that use what other files declare, each as often as it does.
   private func lines(_ tree: String, _ code: String) -> [Int] {
-    uses(tree + "\n//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+    uses(importingLibraries(tree + "\n//- A/3.swift\n" + code)).split(separator: "\n").compactMap { line in
       guard line.hasPrefix("A/3.swift:"), !line.contains("-> A/3.swift ") else { return nil }
       return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
     }
@@ -32,10 +32,10 @@ import Testing
       let e = Text("").again(1)
       let f = Text("").oncemore(1)
       """
-    #expect(lines(tree, code) == [2, 3, 4, 5])
+    #expect(lines(tree, code) == [2, 3, 4, 5, 6, 7])
   }
 
-  /// Of a whole number with a member of both it is not known which it is.
+  /// An integer literal is an `Int`. In an operation, it has the type of the other operand, if that type has the member.
   @Test func aNumberMayBeOfAnotherType() {
     let tree = """
       //- A/1.swift
@@ -45,7 +45,17 @@ import Testing
       extension Double { func ex() -> Double { self } }
       extension Int { var wide: Int { 1 } }
       """
-    #expect(lines(tree, "let a = d * 5.ex()\nlet b = 5.only\nlet c = 5.wide") == [2])
+    let code = """
+      let a = d * 5.ex()
+      let b = 5.only
+      let c = 5.wide
+      func e(_ d: Double) { d * 5.ex() }
+      """
+    let found = uses(importingLibraries(tree + "\n//- A/3.swift\n" + code)).split(separator: "\n")
+    #expect(
+      found.filter { $0.hasPrefix("A/3.swift") } == [
+        "A/3.swift:2:11: -> A/1.swift only", "A/3.swift:3:11: -> A/2.swift wide", "A/3.swift:4:29: -> A/2.swift ex",
+      ])
   }
 
   private let bundles = """
@@ -53,7 +63,6 @@ import Testing
     extension Bundle { func ex() {} }
     extension UserDefaults { func ex() {} }
     extension UIScreen { func ex() {} }
-    extension NSScreen { func ex() {} }
     //- A/2.swift
     extension UIScreen { static let main = 1 }
     extension UserDefaults { static let group = UserDefaults(suiteName: "x")! }
@@ -67,7 +76,7 @@ import Testing
       func b() { UserDefaults.standard.ex(); UserDefaults.group.ex(); UserDefaults.other.ex() }
       func c() { let b = Bundle.main; b.ex(); let g = UserDefaults.group; g.ex() }
       func d() { UIScreen.main.ex(); let s = UIScreen.main; s.ex() }
-      func e() { NSScreen.main?.ex(); NSScreen.main!.ex(); NSScreen.main.ex() }
+      func e() { UIScreen.screens.first?.ex() }
       func f(_ own: Own) { own.defaults.ex(); own.made.ex() }
       func g() { struct Bundle { static let main = 1 }; Bundle.main.ex() }
       func h() { Bundle.main.other.ex(); Bundle.main?.ex(); Bundle.main
@@ -75,7 +84,11 @@ import Testing
       func i() { Bundle
         .main.ex() }
       """
-    #expect(lines(bundles, code) == [1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 8, 9, 11])
+    #expect(lines(bundles, code) == [1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 6, 6, 6, 6, 8, 9, 11])
+    let screen = "//- A/1.swift\nimport AppKit\nextension NSScreen { func ex() {} }"
+    #expect(
+      lines(
+        screen, "import AppKit\nfunc e() { NSScreen.main?.ex(); NSScreen.main!.ex(); NSScreen.main.ex() }") == [2, 2])
   }
 
   /// An initializer may fail or throw.
@@ -99,7 +112,7 @@ import Testing
     let found = uses(tree + "\n//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
       line.hasSuffix("A/2.swift ext") ? line.split(separator: ":").dropFirst().first.flatMap { Int($0) } : nil
     }
-    #expect(found == [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7])
+    #expect(found == [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8])
   }
 
   /// A generic parameter is a value of what it must be.
@@ -150,9 +163,9 @@ import Testing
       func b() { _ = Notification.Name.mine; _ = NSNotification.Name.mine }
       func c() { _ = Notification.Name.yours; _ = NSNotification.Name.yours }
       func d(t: TimeInterval, d: Double) { _ = t.long; _ = d.long; _ = t.short; _ = d.short }
-      func e(s: NSMutableAttributedString, w: WKWebView) { s.bold(); w.pin() }
+      func e(s: NSMutableAttributedString, w: UISwitch) { s.bold(); w.pin() }
       """
-    #expect(lines(tree, code) == [2, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 6])
+    #expect(lines(tree, code) == [1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 6])
   }
 
   @Test func labelledSubscriptsAndCases() {
@@ -195,6 +208,6 @@ import Testing
       func d() { UserDefaults.standard.object(of: k) }
       func e(n: [Int], s: Set<String>) { n.joint(); s.joint() }
       """
-    #expect(lines(tree, code) == [3, 3, 4])
+    #expect(lines(tree, code) == [3, 3, 4, 5, 5])
   }
 }

@@ -25,6 +25,7 @@ import Testing
       extension UIButton { func f(_ o: Configuration, s: State) {} }
       class Mine: UIButton { struct State {}; var s: State }
       struct Free { var c: Configuration, s: State }
+      import SwiftUI; import UIKit; import WidgetKit
       """,
       """
       A/2.swift:3:68: Prov -> A/1.swift Entry
@@ -92,6 +93,7 @@ import Testing
       extension UINavigationController { func f() { _ = title } }
       class Model: NSObject { func f() { _ = title; present(1) } }
       struct Plain { func f() { _ = title } }
+      import UIKit
       """,
       """
       A/2.swift:1:58: Screen -> A/1.swift log
@@ -102,18 +104,20 @@ import Testing
       """)
   }
 
-  /// What a constrained extension gives has a name that the type has itself.
+  /// A constrained extension has members for some values only, and may have a name that the type has itself.
   @Test func constrainedExtensions() {
     checkReferences(
       """
       //- A/1.swift
       extension Result where Success == Date { func get() -> Date { Date() }; func day() -> Int { 1 } }
       extension NumberFormatter { func string(from n: Int) -> String { string(from: NSNumber(value: n)) ?? "" } }
+      import Foundation
       //- A/2.swift
       func f(_ r: Result<Int, Error>, _ n: NumberFormatter) { r.get(); r.day(); n.string(from: x) }
+      func g(_ r: Result<Date, Error>) { r.day() }; import Foundation
       """,
       """
-      A/2.swift:1:68: -> A/1.swift day
+      A/2.swift:2:38: -> A/1.swift day
       """)
   }
 

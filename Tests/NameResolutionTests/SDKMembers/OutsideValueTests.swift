@@ -18,7 +18,7 @@ import Testing
 
   /// The lines of `//- A/3.swift` that use what the extensions of the first file declare.
   private func lines(_ code: String) -> [Int] {
-    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+    uses(importingLibraries(tree + "//- A/3.swift\n" + code)).split(separator: "\n").compactMap { line in
       let isMember = ["isWide", "load", "open", "both"].contains { line.hasSuffix("A/1.swift \($0)") }
       return line.hasPrefix("A/3.swift:") && isMember
         ? line.split(separator: ":").dropFirst().first.flatMap { Int($0) } : nil
@@ -45,7 +45,7 @@ import Testing
       func o(_ s: String) { _ = s.both; s.both(1) }
       let p = \\CGRect.isWide, q = \\CGRect.load
       """
-    #expect(lines(code) == [1, 3, 4, 5, 6, 7, 8, 9, 9, 13, 15, 17])
+    #expect(lines(code) == [1, 3, 4, 5, 6, 7, 8, 9, 9, 12, 13, 13, 15, 16, 17, 17])
   }
 
   /// A text has the type `String`, and a whole number `Int`, where nothing but a member stands behind it.
@@ -76,7 +76,7 @@ import Testing
     #expect(
       found == [
         "1:13:localized", "1:32:isLong", "2:16:isWide", "3:4:localized", "6:7:localized", "7:12:isWide", "7:30:isWide",
-        "8:37:localized",
+        "7:62:isDeep", "8:37:localized",
       ])
   }
 

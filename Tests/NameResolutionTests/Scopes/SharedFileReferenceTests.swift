@@ -55,8 +55,9 @@ import Testing
     let found = [
       "App/Model.swift -> Base/Base.swift Base", "AppTests/Tests.swift -> Base/Base.swift Base",
       "AppTests/Tests.swift -> App/Model.swift Model", "AppTests/Tests.swift -> Base/Base.swift Base",
-      "AppTests/Tests.swift -> Base/More.swift more", "AppTests/Tests.swift -> Base/Base.swift Base",
-      "AppTests/Tests.swift -> Base/Base.swift wide", "Base/More.swift -> Base/Base.swift Base",
+      "AppTests/Tests.swift -> Base/More.swift more", "AppTests/Tests.swift -> Base/Base.swift wide",
+      "AppTests/Tests.swift -> Base/Base.swift Base", "AppTests/Tests.swift -> Base/Base.swift wide",
+      "Base/More.swift -> Base/Base.swift Base",
     ]
     #expect(uses(files) == found)
     let tree = project(of: files, options: DiscoveryOptions())
@@ -84,7 +85,7 @@ import Testing
         ("Fuzz/Model/1.swift", "public struct Both {}\npublic struct Two {}"),
         ("Echo/1.swift", "import Model\nfunc f(_ b: Both, _ o: One, _ t: Two) {}"),
       ]) == [
-        "Echo/1.swift -> Model/1.swift Both", "Echo/1.swift -> Fuzz/Model/1.swift Both",
+        "Echo/1.swift -> Fuzz/Model/1.swift Both", "Echo/1.swift -> Model/1.swift Both",
         "Echo/1.swift -> Model/1.swift One", "Echo/1.swift -> Fuzz/Model/1.swift Two",
       ])
   }
