@@ -58,17 +58,25 @@ extension FileResolver {
     guard case .nominal(let index, _) = type else {
       return Callee(type: target, candidates: initializers, isOpen: true)
     }
-    // Macros may add initializers.
+    // Macros may add initializers, and the interface of a library may leave out those of a superclass.
     let id = lookup.types[index].declaration
     let outline = lookup.files[id.file.index].outline
     let home = lookup.context(of: id.file)
     let isOpen =
-      !lookup.isClosed(index)
+      !lookup.isClosed(index) || inheritsLibraryClass(index)
       || outline.declarations[id.index].attributes.indices.contains { attribute in
         let name = outline.source.bytes[outline.attributes[attribute].name.offsets]
         return lookup.number(of: name).map { !lookup.outermost($0, .attribute, from: id.file, home).isSeen } ?? true
       }
     let synthesized = lookup.synthesizedInitializer(of: type, &inference)
     return Callee(type: target, candidates: initializers, synthesized: synthesized, isOpen: isOpen)
+  }
+
+  private func inheritsLibraryClass(_ type: Int) -> Bool {
+    var found = false
+    lookup.forEachAncestor(of: type) { ancestor in
+      if ancestor != type, !lookup.isProject(ancestor), lookup.isConcrete(ancestor) { found = true }
+    }
+    return found
   }
 }

@@ -23,12 +23,9 @@ extension FileResolver {
       // `case let item as Item`
       guard let value = tree.firstChild(of: id), let target = tree[value].nextSibling else { return }
       pattern(value, of: self.type(target))
-    case .nameExpression where bindsName: bind(node.name, .value(type))
     default: _ = expression(id, expected: type)
     }
   }
-
-  private var bindsName: Bool { false }
 
   private mutating func tupleElements(_ id: SyntaxID, of type: SwiftType) {
     let elements: [TupleElement] = if case .tuple(let elements) = type { elements } else { [] }
@@ -52,10 +49,13 @@ extension FileResolver {
       suffixes.append(suffix)
       next = tree[suffix].nextSibling
     }
-    // `let item?` matches the wrapped value.
-    if let last = suffixes.last, tree[last].kind == .optionalChaining, suffixes.count == 1 {
-      return pattern(base, of: type.unwrapped)
+    // `let item?` and `.loaded(let items)?` match the wrapped value.
+    var type = type
+    while let last = suffixes.last, tree[last].kind == .optionalChaining {
+      suffixes.removeLast()
+      type = type.unwrapped
     }
+    if suffixes.isEmpty { return pattern(base, of: type) }
     guard let last = suffixes.last, tree[last].kind == .call || tree[base].kind == .implicitMember else {
       _ = expression(id, expected: type)
       return
@@ -66,7 +66,6 @@ extension FileResolver {
       name = tree[base].name
       found = caseCandidates(name, of: type)
       if !found.isEmpty { record(found, name) }
-      suffixes.removeFirst(0)
     } else {
       guard suffixes.count > 1, tree[suffixes[suffixes.count - 2]].kind == .memberAccess else {
         _ = expression(id, expected: type)

@@ -41,15 +41,14 @@ extension NameLookup {
   /// The type that an associated type is in a conforming type: the generic parameter, the nested type or the alias with
   /// its name.
   private func witness(of parameter: TypeParameter, in receiver: SwiftType, depth: Int) -> SwiftType {
-    guard case .nominal(let type, let arguments) = receiver, isConcrete(type), depth < SwiftType.depthLimit else {
-      return .unknown
-    }
+    guard case .nominal(let type, let arguments) = receiver, depth < SwiftType.depthLimit else { return .unknown }
     let outline = files[parameter.owner.file.index].outline
     let name = outline.source.nameBytes(outline.declarations[parameter.owner.index].name)
-    let parameters = genericParameters(of: types[type].declaration)
+    let parameters = writtenParameters(of: types[type].declaration)
     if let index = parameters.firstIndex(where: { $0.elementsEqual(name) }) {
       return index < arguments.count ? arguments[index] : .unknown
     }
+    guard isConcrete(type) else { return .unknown }
     if name.elementsEqual("RawValue".utf8), let raw = rawType(of: type) { return raw }
     guard let number = number(of: name) else { return .unknown }
     let home = types[type].declaration.file
@@ -94,8 +93,13 @@ extension NameLookup {
 
   /// The names of the generic parameters of a declaration. The primary associated types of a protocol are none.
   func genericParameters(of id: DeclarationID) -> [ArraySlice<UInt8>] {
+    declaration(id).kind == .protocol ? [] : writtenParameters(of: id)
+  }
+
+  /// The names between `<` and `>` after the name of a declaration: the generic parameters, or the primary associated
+  /// types of a protocol.
+  private func writtenParameters(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     let outline = files[id.file.index].outline
-    if outline.declarations[id.index].kind == .protocol { return [] }
     return outline.clauses[of: outline.declarations[id.index]].genericParameters.indices.map {
       parameterName(outline.source.bytes[outline.genericParameters[$0].offsets])
     }
