@@ -131,9 +131,11 @@ extension FileResolver {
     _ base: Value, _ arguments: [CallArgument], _ expected: SwiftType, name: SourceRange = .none
   ) -> Value {
     switch base {
-    case .type(let type, _):
+    case .type(let type, let found):
       let initializers = lookup.candidates(.initializer, of: type, isStatic: true, from: file, context)
-      let made = call(of: initializers, arguments, expected, on: type, name: name)
+      // The name of an alias is no use of the type.
+      let isAlias = (found.target ?? -1) >= lookup.types.count
+      let made = call(of: initializers, arguments, expected, on: type, name: name, isOfAlias: isAlias)
       return .value(made)
     case .value(.function(let parameters, let result)):
       for (index, argument) in arguments.enumerated() {
@@ -157,12 +159,14 @@ extension FileResolver {
 
   /// Resolves the call of one of several declarations.
   ///
-  /// - Parameter type: the type whose initializers are called; unknown for functions.
+  /// - Parameters:
+  ///   - type: the type whose initializers are called; unknown for functions.
+  ///   - isOfAlias: whether `name` is an alias of the type.
   mutating func call(
     of candidates: [MemberCandidate], _ arguments: [CallArgument], _ expected: SwiftType, on type: SwiftType = .unknown,
-    name: SourceRange = .none, isSelf: Bool = false, namedType: SwiftType = .unknown
+    name: SourceRange = .none, isOfAlias: Bool = false, isSelf: Bool = false, namedType: SwiftType = .unknown
   ) -> SwiftType {
-    let namedType = namedType.isUnknown ? type : namedType
+    let namedType = namedType.isUnknown && !isOfAlias ? type : namedType
     var arguments = arguments
     var fits: [Fit] = []
     for candidate in candidates {
@@ -197,17 +201,11 @@ extension FileResolver {
     if fits.count > 1 {
       // Several declarations fit. What they have in common is known.
       if name.count > 0 { record(fits.map(\.candidate), name, isSelf: isSelf, ofType: namedType) }
-      var results: [SwiftType] = []
-      var resolved = false
-      for fit in fits {
-        results.append(lookup.substitute(fit.signature.result, fit.candidate.known))
-      }
+      let results = fits.map { lookup.substitute($0.signature.result, $0.candidate.known) }
       let common = commonParameters(fits)
       for (index, argument) in arguments.enumerated() {
         resolveArgument(argument, expected: index < common.count ? common[index] : .unknown)
-        resolved = true
       }
-      _ = resolved
       if !type.isUnknown { return type }
       return results.dropFirst().allSatisfy { $0 == results[0] } ? results[0] : .unknown
     }

@@ -390,15 +390,13 @@ extension FileResolver {
   }
 
   private mutating func subscriptValue(_ base: Value, _ id: SyntaxID) -> Value {
-    var arguments = self.arguments(tree.children(of: id))
+    let arguments = self.arguments(tree.children(of: id))
     guard case .value(let type) = base, !type.isUnknown else { return skip(arguments) }
     let candidates = lookup.candidates(.subscript, of: type, isStatic: false, from: file, context)
     guard !candidates.isEmpty else { return skip(arguments) }
-    _ = arguments.isEmpty
     let open = SourceRange(Int(tree[id].range.start), Int(tree[id].range.start) + 1)
     let labelled = tree.firstChild(of: id).map { tree[$0].name } ?? .none
     let name = labelled.isEmpty ? open : labelled
-    arguments = self.arguments(tree.children(of: id))
     return .value(use(candidates, name, arguments: arguments, labels: nil, .unknown, isSelf: isSelfValue(type)))
   }
 

@@ -51,7 +51,7 @@ final class NameLookup: Sendable {
   /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
   static let climbLimit = 128
   /// If a scope has more declarations of one name, the name is ambiguous.
-  private static let overloadLimit = 256
+  static let overloadLimit = 256
   /// The maximum number of aliases that are followed from one alias.
   static let hopLimit = 8
   /// The maximum number of types that an alias of a composition refers to.
