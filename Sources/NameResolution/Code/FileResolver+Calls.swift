@@ -299,7 +299,8 @@ extension FileResolver {
     var parameters: [SwiftType]
     /// Exact matches count more than conversions.
     var exact = 0
-    /// The number of arguments that become an optional or `Any`. The compiler prefers declarations with fewer of them.
+    /// How many arguments become an optional or `Any`. The compiler prefers declarations with fewer of them, and `Any` to
+    /// an optional.
     var wrapped = 0
     /// Whether all arguments are known to fit.
     var isCertain = true
@@ -351,7 +352,9 @@ extension FileResolver {
       } else {
         result.exact += 1
       }
-      if isWrapped(argument, as: parameter) { result.wrapped += 1 }
+      if isWrapped(argument, as: parameter) {
+        if case .optional = parameter { result.wrapped += 256 } else { result.wrapped += 1 }
+      }
     }
     if !expected.isUnknown,
       lookup.converts(lookup.substitute(fit.signature.result, fit.candidate.known), to: expected) == false

@@ -111,7 +111,9 @@ extension NameLookup {
     let home = types[type].declaration
     let outline = files[home.file.index].outline
     let list = outline.clauses[of: outline.declarations[home.index]].genericParameters
-    if isConcrete(type) { return list.indices.map { TypeParameter(owner: home, index: Int32($0)) } }
+    if isConcrete(type) {
+      return list.indices.enumerated().map { TypeParameter(owner: home, index: Int32($0.offset)) }
+    }
     var result: [TypeParameter] = []
     for (number, index) in list.indices.enumerated() {
       let name = MemberName(outline.source.bytes[outline.genericParameters[index].offsets])
