@@ -37,7 +37,7 @@ extension FileResolver {
     case .implicitMember:
       let labels = argumentNames(of: id)
       return .value(implicitMember(node.name, arguments: nil, labels: labels, expected))
-    case .chain: return chain(id, expected)
+    case .chain: return chain(id, expected, base: mayBeOtherNumber(id, expected) ? .unknown : nil)
     case .typeExpression:
       guard let written = tree.firstChild(of: id) else { return .unknown }
       return .type(type(written), .hidden)
@@ -376,14 +376,26 @@ extension FileResolver {
   /// Whether an operand is a member of an integer literal that several number types have: in `x * 5.squared()`, the type
   /// of `x` decides.
   private func hasContextualBase(_ id: SyntaxID) -> Bool {
-    guard tree[id].kind == .chain, let base = tree.firstChild(of: id), tree[base].kind == .integerLiteral,
-      let suffix = tree[base].nextSibling, tree[suffix].kind == .memberAccess
-    else { return false }
-    let name = MemberName(nameBytes(tree[suffix].name))
-    let candidates = [lookup.known.int, lookup.known.double].map { number in
-      number.map { lookup.candidates(name, of: .nominal($0, []), isStatic: false, from: file, context) } ?? []
+    let (ofInt, ofDouble) = (members(of: lookup.known.int, inChain: id), members(of: lookup.known.double, inChain: id))
+    return !ofInt.isEmpty && !ofDouble.isEmpty && (ofInt + ofDouble).contains { lookup.isProject($0.id) }
+  }
+
+  /// Whether an integer literal with a member, `5.half()`, is not an `Int`, because the member of `Int` does not have
+  /// the expected type.
+  private mutating func mayBeOtherNumber(_ id: SyntaxID, _ expected: SwiftType) -> Bool {
+    guard isNumber(expected.unwrapped), hasContextualBase(id) else { return false }
+    return members(of: lookup.known.int, inChain: id).allSatisfy {
+      lookup.converts(lookup.signature(of: $0.id, &inference).result, to: expected) == false
     }
-    return candidates.allSatisfy { !$0.isEmpty } && candidates.joined().contains { lookup.isProject($0.id) }
+  }
+
+  /// The members of a number type that may follow an integer literal at the beginning of a chain.
+  private func members(of number: Int?, inChain id: SyntaxID) -> [MemberCandidate] {
+    guard let number, tree[id].kind == .chain, let base = tree.firstChild(of: id),
+      tree[base].kind == .integerLiteral, let suffix = tree[base].nextSibling, tree[suffix].kind == .memberAccess
+    else { return [] }
+    let name = MemberName(nameBytes(tree[suffix].name))
+    return lookup.candidates(name, of: .nominal(number, []), isStatic: false, from: file, context)
   }
 
   private func isNumber(_ type: SwiftType) -> Bool {

@@ -291,7 +291,7 @@ package struct TypeLinking {
 
   private func extendedName(_ number: Int) -> ArraySlice<UInt8> {
     let id = table.declared.entries[number].id
-    return bytes(declaration(id).name, id.file)
+    return plainExtendedName(bytes(declaration(id).name, id.file))
   }
 
   private func extendedType(_ number: Int) -> Int? {

@@ -50,11 +50,14 @@ import Testing
       let b = 5.only
       let c = 5.wide
       func e(_ d: Double) { d * 5.ex() }
+      let f: Double = 5.ex()
+      let g: Int = 5.ex()
       """
     let found = uses(importingLibraries(tree + "\n//- A/3.swift\n" + code)).split(separator: "\n")
     #expect(
       found.filter { $0.hasPrefix("A/3.swift") } == [
         "A/3.swift:2:11: -> A/1.swift only", "A/3.swift:3:11: -> A/2.swift wide", "A/3.swift:4:29: -> A/2.swift ex",
+        "A/3.swift:6:16: -> A/1.swift ex",
       ])
   }
 
@@ -209,5 +212,34 @@ import Testing
       func e(n: [Int], s: Set<String>) { n.joint(); s.joint() }
       """
     #expect(lines(tree, code) == [3, 3, 4, 5, 5])
+  }
+
+  /// An extension that writes generic arguments has members for these only.
+  @Test func extensionsWithGenericArguments() {
+    let tree = """
+      //- A/1.swift
+      struct T {}
+      struct Box<Value> {}
+      //- A/2.swift
+      extension [T] { func list() {} }
+      extension T? { func maybe() {} }
+      extension Dictionary<String, T> { func table() {} }
+      extension Sequence<T> { func each() {} }
+      extension Box<Int> { func open() {} }
+      """
+    let code = """
+      func a(n: [T], m: [Int]) { n.list(); m.list() }
+      func b(o: T?, t: T, p: Int?) { o.maybe(); t.maybe(); p.maybe() }
+      func c(d: [String: T], e: [String: Int]) { d.table(); e.table() }
+      func d(n: [T], s: Set<T>, m: [Int]) { n.each(); s.each(); m.each() }
+      func e(b: Box<Int>, c: Box<T>) { b.open(); c.open() }
+      """
+    let all = uses(tree + "\n//- A/3.swift\n" + code).split(separator: "\n")
+    let found = all.filter { $0.hasPrefix("A/3.swift") && $0.contains("A/2.swift") }
+    #expect(
+      found == [
+        "A/3.swift:1:30: -> A/2.swift list", "A/3.swift:2:34: -> A/2.swift maybe", "A/3.swift:3:46: -> A/2.swift table",
+        "A/3.swift:4:41: -> A/2.swift each", "A/3.swift:4:51: -> A/2.swift each", "A/3.swift:5:36: -> A/2.swift open",
+      ])
   }
 }
