@@ -32,6 +32,16 @@ extension FileResolver {
     return first == UInt8(ascii: "_") || first &- UInt8(ascii: "a") < 26
   }
 
+  /// Whether an attribute names a result builder, or a type that is not known and so may be one.
+  func mayBeResultBuilder(_ id: SyntaxID, _ type: SwiftType) -> Bool {
+    guard case .nominal(let index, _) = type else { return !isBuiltIn(tree[id].name) }
+    let home = lookup.types[index].declaration
+    let outline = lookup.files[home.file.index].outline
+    return lookup.declaration(home).attributes.indices.contains { number in
+      outline.source.bytes[outline.attributes[number].name.offsets].elementsEqual("resultBuilder".utf8)
+    }
+  }
+
   private mutating func attributeArguments(_ id: SyntaxID, of type: SwiftType) -> SwiftType {
     guard case .nominal = type else {
       for argument in tree.children(of: id) { for value in tree.children(of: argument) { _ = expression(value) } }

@@ -37,7 +37,7 @@ extension FileResolver {
   /// Whether the value of a property can be called with these arguments.
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
     switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
-    case .unknown, .parameter: return true
+    case .unknown, .parameter, .member: return true
     case .function: return arguments.allSatisfy { $0.label.isEmpty }
     case .nominal(let type, let generics):
       return !lookup.candidates(.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
@@ -82,7 +82,7 @@ extension FileResolver {
             && zip(parameters, signature.parameters).allSatisfy { lookup.converts($0, to: $1.type) != false }
       }
     }
-    let chosen = nearest(found)
+    let chosen = isOverloaded(found) ? found : nearest(found)
     guard let first = chosen.first else { return .unknown }
     record(chosen, name, isSelf: isSelf, ofType: namedType)
     guard chosen.count == 1 || areOneType(chosen) else { return .unknown }
@@ -93,6 +93,14 @@ extension FileResolver {
   private func expectsNoFunction(_ expected: SwiftType) -> Bool {
     guard case .nominal = expected.unwrapped else { return false }
     return lookup.converts(.function([], .void), to: expected) == false
+  }
+
+  /// Whether candidates are functions with different numbers of parameters, which only the context tells apart. In
+  /// `async` code, an `async` function is preferred.
+  private mutating func isOverloaded(_ candidates: [MemberCandidate]) -> Bool {
+    guard candidates.count > 1, takesArguments(candidates[0].id) else { return false }
+    let signatures = candidates.map { lookup.signature(of: $0.id, &inference) }
+    return Set(signatures.map(\.parameters.count)).count > 1 && signatures.allSatisfy { !$0.isAsync }
   }
 
   /// Whether candidates with one name have the same type, such as a requirement and its default.
@@ -281,7 +289,7 @@ extension FileResolver {
 
   private func hasParameter(_ type: SwiftType) -> Bool {
     switch type {
-    case .parameter: true
+    case .parameter, .member: true
     case .nominal(_, let arguments): arguments.contains(where: hasParameter)
     case .optional(let inner), .metatype(let inner): hasParameter(inner)
     case .function(let parameters, let result): hasParameter(result) || parameters.contains(where: hasParameter)
@@ -321,6 +329,12 @@ extension FileResolver {
     }
     var left = fits.compactMap { rated($0, arguments, expected) }
     if left.count < 2 { return left.map(\.fit) }
+    // An implicit member belongs to a type that declares it, and a literal has its default type if it can.
+    for index in arguments.indices where left.count > 1 && arguments[index].type == nil {
+      let ranks = left.map { rank(arguments[index], as: $0.parameters[index]) }
+      guard let best = ranks.max(), best > 0 else { continue }
+      left = zip(left, ranks).filter { $0.1 == best }.map(\.0)
+    }
     // An exact match is better than a conversion.
     if arguments.allSatisfy({ $0.type.map { !$0.hasUnknown } ?? false }), let best = left.map(\.exact).max() {
       left.removeAll { $0.exact < best }
@@ -385,6 +399,17 @@ extension FileResolver {
     return zip(one.parameters, other.parameters).allSatisfy { $0 == $1 || lookup.converts($0, to: $1) == true }
   }
 
+  /// How well a literal, a key path or an implicit member fits a parameter.
+  private func rank(_ argument: CallArgument, as parameter: SwiftType) -> Int {
+    let kind = tree[argument.value].kind
+    if kind == .closure { return 0 }
+    let fits = converts(argument, to: parameter) == true
+    if fits, kind != .keyPath, case .nominal(let type, _) = parameter.unwrapped, type == lookup.defaultType(of: kind) {
+      return 2
+    }
+    return fits ? 1 : 0
+  }
+
   /// Whether an argument can be passed to a parameter; nil if that is not known.
   private func converts(_ argument: CallArgument, to parameter: SwiftType) -> Bool? {
     if let type = argument.type { return lookup.converts(type, to: parameter) }
@@ -407,7 +432,8 @@ extension FileResolver {
         }
         if parameters.count == 1, case .tuple(let elements) = parameters[0], elements.count == count { return true }
         return count == parameters.count
-      case .nominal, .tuple: return false
+      case .nominal, .tuple, .metatype: return false
+      case .parameter, .member: return lookup.literal(.closure, mayBe: parameter)
       default: return nil
       }
     case .arrayLiteral, .dictionaryLiteral:
@@ -415,11 +441,8 @@ extension FileResolver {
         if type == lookup.known.array || type == lookup.known.set || type == lookup.known.dictionary { return true }
         return lookup.known.plain.contains(type) ? false : nil
       }
-      if case .function = parameter.unwrapped { return false }
-      return nil
-    case .keyPath:
-      if case .nominal(let type, _) = parameter.unwrapped, lookup.known.plain.contains(type) { return false }
-      return nil
+      return lookup.literal(node.kind, mayBe: parameter)
+    case .keyPath: return converts(keyPath: argument.value, to: parameter)
     default: break
     }
     guard let member = argument.implicitMember else { return nil }
@@ -429,7 +452,28 @@ extension FileResolver {
       let found = lookup.candidates(member, of: parameter.unwrapped, isStatic: true, from: file, context)
       return !found.isEmpty ? true : lookup.isProject(type) || lookup.known.plain.contains(type) ? false : nil
     case .function, .tuple: return false
+    case .parameter, .member:
+      // `.quiet`, declared in `extension ButtonStyle where Self == QuietStyle`.
+      let found = lookup.candidates(member, of: parameter.unwrapped, isStatic: true, from: file, context)
+      return found.isEmpty ? nil : true
     default: return nil
+    }
+  }
+
+  /// Whether a key path can be passed to a parameter; nil if that is not known.
+  private func converts(keyPath id: SyntaxID, to parameter: SwiftType) -> Bool? {
+    switch parameter.unwrapped {
+    case .function(let parameters, _): return parameters.count == 1 ? nil : false
+    case .tuple, .metatype: return false
+    case .nominal(let type, let arguments):
+      if lookup.known.plain.contains(type) || lookup.isProject(type) && lookup.isConcrete(type) { return false }
+      guard lookup.isKeyPath(type), let root = arguments.first, let first = tree.firstChild(of: id),
+        tree[first].kind == .memberAccess, case .nominal(let rootType, _) = root
+      else { return nil }
+      let name = MemberName(nameBytes(tree[first].name))
+      let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
+      return !found.isEmpty ? true : lookup.isProject(rootType) ? false : nil
+    default: return lookup.literal(.keyPath, mayBe: parameter)
     }
   }
 

@@ -241,24 +241,21 @@ extension FileResolver {
     guard declaration.attributes.count > 0 else { return nil }
     let wrapper = outline.source.bytes.withUnsafeBufferPointer { bytes in
       var reader = FileResolver(reading: candidate.id, bytes, lookup, inference)
-      var wrapper = reader.wrapperType(of: declaration)
-      // The wrapper's argument follows from the annotation of the property.
-      if case .nominal(let type, let arguments) = wrapper, arguments.allSatisfy(\.hasUnknown) || arguments.isEmpty {
-        let value = lookup.signature(of: candidate.id, &reader.inference).result
-        let declared = SwiftType.nominal(
-          type,
-          lookup.genericParameters(of: lookup.types[type].declaration).indices.map {
-            .parameter(TypeParameter(owner: lookup.types[type].declaration, index: Int32($0)))
-          })
-        var known = Substitution()
-        lookup.unify(reader.wrappedType(of: declared), value, &known)
-        wrapper = lookup.substitute(declared, known)
-      }
-      return wrapper
+      return reader.wrapper(
+        reader.wrapperType(of: declaration), of: lookup.signature(of: candidate.id, &reader.inference).result)
     }
     if wrapper.isUnknown { return nil }
     let result = isWrapper ? wrapper : memberType(.projectedValue, of: wrapper)
     return .value(lookup.substitute(result, candidate.known))
+  }
+
+  /// A property wrapper with its generic arguments, which follow from the wrapped value if they are not written.
+  mutating func wrapper(_ wrapper: SwiftType, of value: SwiftType) -> SwiftType {
+    guard case .nominal(let type, let arguments) = wrapper, arguments.allSatisfy(\.hasUnknown) else { return wrapper }
+    let declared = SwiftType.nominal(type, lookup.typeParameters(of: type).map(SwiftType.parameter))
+    var known = Substitution()
+    lookup.unify(wrappedType(of: declared), value, &known)
+    return lookup.substitute(declared, known)
   }
 
   private mutating func global(
@@ -381,6 +378,10 @@ extension FileResolver {
         case .nominal(_, let arguments) = lookup.substitute(signature.parameters[0].type, candidate.known),
         arguments.count == 2
       else { continue }
+      // A key path names no functions.
+      let members = lookup.candidates(
+        MemberName(nameBytes(range)), of: arguments[0], isStatic: false, from: file, context)
+      if !members.isEmpty, members.allSatisfy({ lookup.declaration($0.id).kind == .function }) { return nil }
       let inner = typeOfValue(member(range, of: .value(arguments[0]), arguments: nil, labels: nil, .unknown))
       var known = candidate.known
       lookup.unify(arguments[1], inner, &known)

@@ -62,7 +62,12 @@ extension FileResolver {
     return .function(types, result)
   }
 
-  private func isTypeParameter(_ type: SwiftType) -> Bool { if case .parameter = type { true } else { false } }
+  private func isTypeParameter(_ type: SwiftType) -> Bool {
+    switch type {
+    case .parameter, .member: true
+    default: false
+    }
+  }
 
   mutating func resolve(_ statements: [SyntaxID]) {
     bindFunctions(in: statements)
@@ -99,9 +104,9 @@ extension FileResolver {
     for (index, name) in names.enumerated() {
       let type = name.type.isUnknown && index < given.count ? given[index] : name.type
       bind(name.name, .value(type))
-      if nameBytes(name.name).first == UInt8(ascii: "$") {
-        // `$item` binds the wrapped value as well.
-        bind(SourceRange(Int(name.name.start) + 1, Int(name.name.end)), .value(.unknown))
+      if nameBytes(name.name).first == UInt8(ascii: "$"), name.name.count > 1 {
+        // `{ $item in … }` binds the projected value of a wrapper, and as `item` the wrapped value.
+        bind(SourceRange(Int(name.name.start) + 1, Int(name.name.end)), .value(wrappedType(of: type)))
       }
       types.append(type)
     }
@@ -152,11 +157,12 @@ extension FileResolver {
     switch expected.unwrapped {
     case .nominal(_, let arguments) where root.isUnknown && !arguments.isEmpty: root = arguments[0]
     case .function(let parameters, _):
+      // A key path converts to a function with one parameter.
       isFunction = true
-      if root.isUnknown { root = parameters.first ?? .unknown }
+      if root.isUnknown, parameters.count == 1 { root = parameters[0] }
     default: break
     }
-    if case .parameter = root, !hasMembers(root) { root = .unknown }
+    if !hasMembers(root) { root = .unknown }
     var value = Value.value(root)
     var isOptional = false
     for suffix in rest {
@@ -183,8 +189,10 @@ extension FileResolver {
   }
 
   private func hasMembers(_ type: SwiftType) -> Bool {
-    guard case .parameter(let parameter) = type else { return true }
-    return !constraints(of: parameter).isEmpty
+    switch type {
+    case .parameter(let parameter), .member(_, let parameter): !constraints(of: parameter).isEmpty
+    default: true
+    }
   }
 
   // MARK: Macros

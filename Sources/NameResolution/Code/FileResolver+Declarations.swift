@@ -192,7 +192,10 @@ extension FileResolver {
   }
 
   private mutating func function(_ id: SyntaxID, _ node: SyntaxNode) {
-    for child in tree.children(of: id) where tree[child].kind == .attribute { attribute(child) }
+    var isBuilt = false
+    for child in tree.children(of: id) where tree[child].kind == .attribute {
+      if mayBeResultBuilder(child, attribute(child)) { isBuilt = true }
+    }
     if let number = declaration(at: node) { enter(number) } else { enterLocal(id) }
     let depth = locals.depth
     var bindings: [(name: SourceRange, type: SwiftType)] = []
@@ -206,10 +209,10 @@ extension FileResolver {
       case .whereClause: whereClause(child)
       case .codeBlock:
         for binding in bindings { bind(binding.name, .value(binding.type)) }
-        body(child, result: frames[frames.count - 1].result)
+        body(child, result: frames[frames.count - 1].result, isBuilt: isBuilt)
       case .accessorBlock:
         for binding in bindings { bind(binding.name, .value(binding.type)) }
-        accessors(child, of: frames[frames.count - 1].result)
+        accessors(child, of: frames[frames.count - 1].result, isBuilt: isBuilt)
       case .attribute, .modifier, .introducer, .label: break
       default: _ = expression(child)
       }
@@ -219,12 +222,14 @@ extension FileResolver {
   }
 
   /// Resolves a function body. The value of a body that is a single expression is the result.
-  mutating func body(_ id: SyntaxID, result: SwiftType) {
+  ///
+  /// - Parameter isBuilt: whether a result builder makes the result from the values of the statements.
+  mutating func body(_ id: SyntaxID, result: SwiftType, isBuilt: Bool) {
     closureResults.append(result)
     defer { closureResults.removeLast() }
     if let only = onlyExpression(of: id) {
       let depth = locals.depth
-      _ = expression(only, expected: result)
+      _ = expression(only, expected: isBuilt ? .unknown : result)
       locals.leave(depth)
       return
     }
@@ -278,9 +283,11 @@ extension FileResolver {
 
   private mutating func variable(_ id: SyntaxID, _ node: SyntaxNode) {
     var wrapper = SwiftType.unknown
+    var isBuilt = false
     for child in tree.children(of: id) where tree[child].kind == .attribute {
       let found = attribute(child)
       if wrapper.isUnknown { wrapper = found }
+      if mayBeResultBuilder(child, found) { isBuilt = true }
     }
     let outer = isAwaited
     defer { isAwaited = outer }
@@ -288,11 +295,11 @@ extension FileResolver {
       isAwaited = true
     }
     for child in tree.children(of: id) where tree[child].kind == .binding {
-      binding(child, isStatic: node.flags.contains(.isStatic), wrapper: wrapper)
+      binding(child, isStatic: node.flags.contains(.isStatic), wrapper: wrapper, isBuilt: isBuilt)
     }
   }
 
-  private mutating func binding(_ id: SyntaxID, isStatic: Bool, wrapper: SwiftType) {
+  private mutating func binding(_ id: SyntaxID, isStatic: Bool, wrapper: SwiftType, isBuilt: Bool) {
     var pattern: SyntaxID?
     var type = SwiftType.unknown
     var value: SyntaxID?
@@ -312,26 +319,46 @@ extension FileResolver {
       frames[frames.count - 1].isOfType = isStatic
     }
     if let value {
-      let found = expression(value, expected: type)
+      let found =
+        number.map { initialValue(value, of: outline.declarations[$0], expected: type) }
+        ?? expression(value, expected: type)
       if type.isUnknown { type = found }
     } else if type.isUnknown, !wrapper.isUnknown {
       type = wrappedType(of: wrapper)
     }
-    if let block { accessors(block, of: type) }
+    if let block { accessors(block, of: type, isBuilt: isBuilt) }
     if number != nil {
       leaveFrame()
     } else {
       self.pattern(pattern, of: type)
+      if !wrapper.isUnknown { bindWrapper(wrapper, of: tree[pattern].name, type) }
     }
   }
 
-  private mutating func accessors(_ id: SyntaxID, of type: SwiftType) {
+  /// Binds `$name` and `_name` for a local variable with a property wrapper.
+  private mutating func bindWrapper(_ wrapper: SwiftType, of name: SourceRange, _ type: SwiftType) {
+    let wrapper = self.wrapper(wrapper, of: type)
+    bind(implied: MemberName([UInt8(ascii: "$")] + nameBytes(name)), memberType(.projectedValue, of: wrapper))
+    bind(implied: MemberName([UInt8(ascii: "_")] + nameBytes(name)), wrapper)
+  }
+
+  /// Resolves the initial value of a property, which cannot use other members of the value unless the property is `lazy`.
+  private mutating func initialValue(
+    _ id: SyntaxID, of declaration: Declaration, expected: SwiftType = .unknown
+  ) -> SwiftType {
+    let outer = frames[frames.count - 1].isOfType
+    if !declaration.modifierSet.contains(.lazy) { frames[frames.count - 1].isOfType = true }
+    defer { frames[frames.count - 1].isOfType = outer }
+    return expression(id, expected: expected)
+  }
+
+  private mutating func accessors(_ id: SyntaxID, of type: SwiftType, isBuilt: Bool) {
     guard let first = tree.firstChild(of: id) else { return }
     let isList = tree[first].kind == .accessor || tree.children(of: id).contains { tree[$0].kind == .accessor }
-    guard isList else { return body(id, result: type) }
+    guard isList else { return body(id, result: type, isBuilt: isBuilt) }
     for child in tree.children(of: id) {
       if tree[child].kind == .conditional {
-        conditional(child) { resolver, clause in resolver.accessors(clause, of: type) }
+        conditional(child) { resolver, clause in resolver.accessors(clause, of: type, isBuilt: isBuilt) }
         continue
       }
       guard tree[child].kind == .accessor else { continue }
@@ -351,7 +378,7 @@ extension FileResolver {
             if isName(name, "set") || isName(name, "willSet") || isName(name, "init") { bind(implied: .newValue, type) }
             if isName(name, "didSet") { bind(implied: .oldValue, type) }
           }
-          body(part, result: isGetter ? type : .unknown)
+          body(part, result: isGetter ? type : .unknown, isBuilt: isBuilt)
         default: break
         }
       }
@@ -377,7 +404,7 @@ extension FileResolver {
     defer { tree = outer }
     guard let value = tree.firstChild(of: tree.root) else { return .unknown }
     let wrapper = wrapperType(of: declaration)
-    let found = expression(value)
+    let found = initialValue(value, of: declaration)
     // `let (a, b) = pair`: the value is not the value of one name.
     guard isNamePattern(declaration) else { return .unknown }
     return wrapper.isUnknown || !found.isUnknown ? found : wrappedType(of: wrapper)

@@ -346,6 +346,7 @@ extension FileResolver {
     }
     // Operands whose type does not depend on the context decide what the others are.
     var known = SwiftType.unknown
+    var areOneType = true
     var rest: [SyntaxID] = []
     for operand in operands {
       if isContextual(operand) || hasContextualBase(operand) {
@@ -353,6 +354,7 @@ extension FileResolver {
       } else {
         let type = expression(operand)
         if known.isUnknown { known = type }
+        if type.isUnknown || type != known { areOneType = false }
       }
     }
     let isComparison = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="].contains { text in
@@ -365,12 +367,19 @@ extension FileResolver {
         ? typeOfValue(chain(operand, .unknown, base: .value(isNumber(known) ? known : .unknown)))
         : expression(operand, expected: known)
       if known.isUnknown { known = type }
+      if type != known { areOneType = false }
     }
     if isComparison { return boolType }
+    if isName(sign, "..<") { return range("Range", of: known) }
+    if isName(sign, "...") { return range("ClosedRange", of: known) }
     let isArithmetic = ["+", "-", "*", "/", "%", "&+", "&-", "&*", "|", "&", "^", "<<", ">>"].contains { text in
       bytes[sign.offsets].elementsEqual(text.utf8)
     }
-    return isArithmetic ? known : .unknown
+    return isArithmetic && areOneType ? known : .unknown
+  }
+
+  private func range(_ name: String, of bound: SwiftType) -> SwiftType {
+    lookup.interfaceType(name).map { .nominal($0, [bound]) } ?? .unknown
   }
 
   /// Whether an operand is a member of an integer literal that several number types have: in `x * 5.squared()`, the type
@@ -408,8 +417,10 @@ extension FileResolver {
       let isLast = index == operands.count - 1
       let type = expression(operand, expected: isLast ? found.isUnknown ? expected : found : .unknown)
       if isLast {
-        if case .optional = type { return found.isUnknown ? type : .optional(found) }
-        return found.isUnknown ? type : found
+        // The value may be a supertype of the operands that are known.
+        if found.isUnknown || lookup.converts(type, to: .optional(found)) == false { return .unknown }
+        if case .optional = type { return .optional(found) }
+        return found
       }
       if found.isUnknown { found = type.unwrapped }
     }

@@ -257,11 +257,12 @@ extension FileResolver {
       if let number = lookup.number(of: whole[...]), lookup.table.uses(of: number).contains(.foreign) {
         return (.external(number), .foreign(number))
       }
-    case .parameter(let parameter):
+    case .parameter(let parameter), .member(_, let parameter):
       for constraint in constraints(of: parameter) {
         guard case .nominal(let type, _) = constraint else { continue }
-        let associated = associatedType(text, of: type)
-        if !associated.isUnknown { return (associated, .hidden) }
+        if case .parameter(let associated) = associatedType(text, of: type) {
+          return (parameter.isSelf ? .parameter(associated) : .member(base, associated), .hidden)
+        }
         guard let number = lookup.number(of: text) else { continue }
         let found = lookup.member(number, of: type, .type, from: file, context)
         if found.target != nil { return (lookup.swiftType(of: found, hops: aliasHops), found) }
@@ -302,7 +303,9 @@ extension FileResolver {
     if let target = found.target, target >= lookup.types.count {
       return lookup.type(ofTarget: target, arguments: arguments, hops: aliasHops)
     }
-    return type.withArguments(arguments)
+    guard case .nominal(let index, let given) = type else { return type }
+    let outer = lookup.outerParameters(of: index).count
+    return .nominal(index, given.prefix(outer) + arguments)
   }
 
   /// Records the type that a name refers to.

@@ -138,9 +138,15 @@ struct FileResolver {
       frame.innermostType = frame.type >= 0 && lookup.isProject(Int(frame.type)) ? frame.type : frame.innermostType
       frame.extensionOfTwins = lookup.table.twins[id] == nil ? -1 : Int32(number)
       frame.selfType = lookup.selfType(around: number, in: file)
-      // In an extension, the type parameters are those of the extended type.
-      let owner = frame.type >= 0 ? lookup.types[Int(frame.type)].declaration : id
-      addGenerics(of: owner, to: &frame)
+      if declaration.kind == .extension, frame.type >= 0 {
+        // In an extension, the type parameters are those of the extended type.
+        for parameter in lookup.typeParameters(of: Int(frame.type)).reversed() {
+          let name = lookup.name(of: parameter)
+          frame.generics.append((name.withUnsafeBufferPointer(NameTable.hash), name, parameter))
+        }
+      } else {
+        addGenerics(of: id, to: &frame)
+      }
     default: addGenerics(of: id, to: &frame)
     }
     frames.append(frame)

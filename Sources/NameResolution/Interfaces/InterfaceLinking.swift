@@ -139,8 +139,8 @@ private struct InterfaceLinking {
     return nil
   }
 
-  /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to. An
-  /// alias may be declared in several clauses of an `#if`.
+  /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to.
+  /// There are several for a composition, or if several clauses of an `#if` declare the alias.
   private func types(_ name: String, in file: Int, seeing visible: [String], hops: Int = 0) -> [Int] {
     let seen = (aliases[name] ?? []).filter { sees($0, from: file, visible) }
     if seen.isEmpty { return type(name, seenFrom: visible).map { [$0] } ?? [] }
@@ -149,10 +149,13 @@ private struct InterfaceLinking {
     for alias in seen {
       let outline = project.files[alias.file.index].outline
       let written = outline.source.bytes[outline.declarations[alias.index].type.offsets]
-      guard let name = singleName(written)?.text else { continue }
+      // `typealias Codable = Decodable & Encodable`
+      let names = written.contains(UInt8(ascii: "&")) ? writtenNames(written) : singleName(written).map { [$0] } ?? []
       let visible = alias.file.index == file ? visible : self.visible(from: alias.file.index)
-      for type in types(name, in: alias.file.index, seeing: visible, hops: hops + 1) where !found.contains(type) {
-        found.append(type)
+      for name in names {
+        for type in types(name.text, in: alias.file.index, seeing: visible, hops: hops + 1) where !found.contains(type) {
+          found.append(type)
+        }
       }
     }
     return found
@@ -262,7 +265,12 @@ private struct InterfaceLinking {
         let visible = seen[file] ?? visible(from: file)
         seen[file] = visible
         // An extension of the project may name a type of the project, which is linked already.
-        project.types[type].inherited[index].type = types(inherited.name, in: file, seeing: visible).first
+        let meant = types(inherited.name, in: file, seeing: visible)
+        project.types[type].inherited[index].type = meant.first
+        for other in meant.dropFirst() {
+          inherited.type = other
+          project.types[type].inherited.append(inherited)
+        }
       }
     }
   }

@@ -44,6 +44,7 @@ final class NameLookup: Sendable {
   let aliasTypes: SharedCache<DeclarationID, SwiftType>
   let parameterConstraints: SharedCache<TypeParameter, [SwiftType]>
   let extensionRequirements: SharedCache<DeclarationID, [TypeRequirement]>
+  let parametersOfTypes: SharedCache<Int, [TypeParameter]>
 
   /// The key of a memo that holds a single value.
   enum Whole { case all }
@@ -77,6 +78,7 @@ final class NameLookup: Sendable {
     aliasTypes = SharedCache()
     parameterConstraints = SharedCache()
     extensionRequirements = SharedCache()
+    parametersOfTypes = SharedCache()
     var targetsOfMembers: [DeclarationID: Int] = [:]
     for (target, id) in table.targets.enumerated().dropFirst(project.types.count) { targetsOfMembers[id] = target }
     memberTargets = targetsOfMembers
@@ -140,6 +142,7 @@ final class NameLookup: Sendable {
     aliasTypes = other.aliasTypes
     parameterConstraints = other.parameterConstraints
     extensionRequirements = other.extensionRequirements
+    parametersOfTypes = other.parametersOfTypes
     inheritedStarts = other.inheritedStarts
     inherited = other.inherited
     self.aliases = aliases

@@ -9,7 +9,7 @@ extension NameLookup {
     case (.unknown, _), (_, .unknown): return nil
     case (.optional(let inner), .optional(let other)): return converts(inner, to: other, depth: depth + 1)
     case (_, .optional(let other)): return converts(value, to: other, depth: depth + 1)
-    case (_, .parameter(let parameter)):
+    case (_, .parameter(let parameter)), (_, .member(_, let parameter)):
       for constraint in constraints(of: parameter) where converts(value, to: constraint, depth: depth + 1) == false {
         return false
       }
@@ -28,7 +28,7 @@ extension NameLookup {
     case (.function, .nominal(let type, _)), (.tuple, .nominal(let type, _)): return isAny(type) ? true : false
     case (.nominal, .function), (.nominal, .tuple): return false
     case (.function(let parameters, _), .function(let others, _)): return parameters.count == others.count ? nil : false
-    case (.metatype, .nominal(let type, _)): return isAny(type) ? true : nil
+    case (.metatype, .nominal(let type, _)): return isAny(type) ? true : isConcrete(type) ? false : nil
     case (.nominal, .metatype): return false
     case (_, .composition(let parts)):
       let found = parts.map { converts(value, to: $0, depth: depth + 1) }
@@ -49,25 +49,45 @@ extension NameLookup {
     return isClosed
   }
 
+  /// Whether a type is `KeyPath` or a class that inherits it, such as `WritableKeyPath`.
+  func isKeyPath(_ type: Int) -> Bool { known.keyPath.map { inherits(.nominal(type, []), Int32($0)) } ?? false }
+
   func isProject(_ type: Int) -> Bool { types[type].declaration.file.index < projectFileCount }
 
   private func isAny(_ type: Int) -> Bool { type == known.any || type == known.anyHashable }
 
+  /// The type of a literal or a key path without other information.
+  func defaultType(of kind: SyntaxKind) -> Int? {
+    switch kind {
+    case .integerLiteral: known.int
+    case .floatLiteral: known.double
+    case .booleanLiteral: known.bool
+    case .stringLiteral: known.string
+    case .arrayLiteral: known.array
+    case .dictionaryLiteral: known.dictionary
+    case .keyPath: known.keyPath
+    default: nil
+    }
+  }
+
   /// Whether a literal may have a type: the default type of the literal, or a type that conforms to the protocol.
   func literal(_ kind: SyntaxKind, mayBe expected: SwiftType) -> Bool? {
+    let byDefault = defaultType(of: kind)
+    let others = kind == .integerLiteral || kind == .floatLiteral ? known.numbers : []
     guard case .nominal(let type, _) = expected.unwrapped else {
-      if case .function = expected.unwrapped { return false }
-      if case .tuple = expected.unwrapped { return false }
-      return nil
-    }
-    let (byDefault, others): (Int?, [Int?]) =
-      switch kind {
-      case .integerLiteral: (known.int, known.numbers)
-      case .floatLiteral: (known.double, known.numbers)
-      case .booleanLiteral: (known.bool, [])
-      case .stringLiteral: (known.string, [])
-      default: (nil, [])
+      switch expected.unwrapped {
+      case .function, .tuple: return false
+      case .parameter(let parameter), .member(_, let parameter):
+        // A literal without other information has its default type. A closure conforms to no protocol.
+        let isRefused = constraints(of: parameter).contains { constraint in
+          guard case .nominal(let required, _) = constraint, !known.markers.contains(required) else { return false }
+          guard let byDefault else { return true }
+          return isClosed(byDefault) && !inherits(.nominal(byDefault, []), Int32(required))
+        }
+        return isRefused ? false : nil
+      default: return nil
       }
+    }
     if type == byDefault || others.contains(type) || isAny(type) { return true }
     if self.kind(ofType: type) == .protocol { return byDefault.map { inherits(.nominal($0, []), Int32(type)) } }
     if let literalProtocol = known.literalProtocols[kind], inherits(expected.unwrapped, Int32(literalProtocol)) {
@@ -95,6 +115,8 @@ struct KnownTypes: Sendable {
   var substring: Int?
   /// Number types that integer literals may have.
   var numbers: [Int] = []
+  /// Protocols without requirements, to which functions conform too.
+  var markers: Set<Int> = []
   /// Concrete standard types that do not convert to each other.
   var plain: Set<Int> = []
   /// The protocols of types that can be written as a literal.
@@ -124,6 +146,7 @@ struct KnownTypes: Sendable {
     ].compactMap(find)
     plain = Set(
       numbers + ["String", "Substring", "Character", "Bool", "Array", "Dictionary", "Set"].compactMap(find))
+    markers = Set(["Sendable", "SendableMetatype", "Copyable", "Escapable"].compactMap(find))
     let protocols: [(SyntaxKind, String)] = [
       (.integerLiteral, "ExpressibleByIntegerLiteral"), (.floatLiteral, "ExpressibleByFloatLiteral"),
       (.booleanLiteral, "ExpressibleByBooleanLiteral"), (.stringLiteral, "ExpressibleByStringLiteral"),

@@ -114,10 +114,7 @@ extension NameLookup {
     }
     let home = types[type].declaration
     if kind(ofType: type) == .protocol { return .parameter(TypeParameter(owner: home, index: TypeParameter.selfIndex)) }
-    let arguments = genericParameters(of: home).indices.map {
-      SwiftType.parameter(TypeParameter(owner: home, index: Int32($0)))
-    }
-    return .nominal(type, arguments)
+    return .nominal(type, typeParameters(of: type).map(SwiftType.parameter))
   }
 
   /// The types that a type parameter conforms to or inherits.
@@ -185,7 +182,9 @@ extension NameLookup {
 
   /// The type that a target means where a type is expected.
   func type(ofTarget target: Int, arguments: [SwiftType], hops: Int = 0) -> SwiftType {
-    if target < types.count { return .nominal(target, arguments) }
+    if target < types.count {
+      return .nominal(target, outerParameters(of: target).map(SwiftType.parameter) + arguments)
+    }
     let id = table.targets[target]
     guard declaration(id).kind == .typealias else { return .unknown }
     var aliased = aliasedType(of: id, hops: hops)

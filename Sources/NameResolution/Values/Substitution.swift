@@ -22,6 +22,14 @@ extension NameLookup {
   /// - Parameter isFinal: whether unbound parameters become unknown.
   func substitute(_ type: SwiftType, _ known: Substitution, isFinal: Bool = false, depth: Int = 0) -> SwiftType {
     guard depth < SwiftType.depthLimit else { return .unknown }
+    if case .member(let base, let name) = type {
+      switch substitute(base, known, isFinal: isFinal, depth: depth + 1) {
+      case .unknown: return .unknown
+      case .parameter(let parameter): return .member(.parameter(parameter), name)
+      case .member(let inner, let outer): return .member(.member(inner, outer), name)
+      case let base: return witness(of: name, in: base, depth: depth + 1)
+      }
+    }
     guard case .parameter(let parameter) = type else {
       return type.map { substitute($0, known, isFinal: isFinal, depth: depth + 1) }
     }
@@ -32,6 +40,11 @@ extension NameLookup {
       return receiver
     }
     if parameter.isAssociated, let receiver = known.receiver {
+      switch receiver {
+      case .parameter(let outer) where !outer.isSelf: return .member(receiver, parameter)
+      case .member: return .member(receiver, parameter)
+      default: break
+      }
       let witness = witness(of: parameter, in: receiver, depth: depth + 1)
       if !witness.isUnknown { return witness }
     }
@@ -44,16 +57,17 @@ extension NameLookup {
     guard case .nominal(let type, let arguments) = receiver, depth < SwiftType.depthLimit else { return .unknown }
     let outline = files[parameter.owner.file.index].outline
     let name = outline.source.nameBytes(outline.declarations[parameter.owner.index].name)
-    let parameters = writtenParameters(of: types[type].declaration)
-    if let index = parameters.firstIndex(where: { $0.elementsEqual(name) }) {
+    let parameters =
+      isConcrete(type) ? typeParameters(of: type).map(self.name(of:)) : writtenParameters(of: types[type].declaration)
+    if let index = parameters.lastIndex(where: { $0.elementsEqual(name) }) {
       return index < arguments.count ? arguments[index] : .unknown
     }
     guard isConcrete(type) else { return .unknown }
     if name.elementsEqual("RawValue".utf8), let raw = rawType(of: type) { return raw }
-    guard let number = number(of: name) else { return .unknown }
     let home = types[type].declaration.file
-    let found = member(number, of: type, .type, from: home, context(of: home))
-    guard let target = found.target else { return defaultWitness(of: parameter, in: receiver, depth: depth) }
+    guard let number = number(of: name),
+      let target = member(number, of: type, .type, from: home, context(of: home)).target
+    else { return defaultWitness(of: parameter, in: receiver, depth: depth) }
     let own = self.type(ofTarget: target, arguments: [])
     return substitute(own, bindings(of: receiver), depth: depth + 1)
   }
@@ -84,11 +98,35 @@ extension NameLookup {
     var known = Substitution()
     known.receiver = type
     if case .nominal(let index, let arguments) = type {
-      for (number, argument) in arguments.enumerated() {
-        known.bind(TypeParameter(owner: types[index].declaration, index: Int32(number)), to: argument)
-      }
+      if arguments.isEmpty { return known }
+      for (parameter, argument) in zip(typeParameters(of: index), arguments) { known.bind(parameter, to: argument) }
     }
     return known
+  }
+
+  /// The generic parameters of a type, after those of the types around it. `Dictionary.Values` has `Key` and `Value`.
+  func typeParameters(of type: Int) -> [TypeParameter] {
+    if let cached = parametersOfTypes.value(for: type) { return cached }
+    let id = types[type].declaration
+    let found =
+      outerParameters(of: type) + genericParameters(of: id).indices.map { TypeParameter(owner: id, index: Int32($0)) }
+    parametersOfTypes.set(found, for: type)
+    return found
+  }
+
+  /// The generic parameters of the types around a type.
+  func outerParameters(of type: Int) -> [TypeParameter] {
+    let id = types[type].declaration
+    let parent = Int(declaration(id).parent)
+    guard parent >= 0, let outer = typeOfDeclaration[DeclarationID(file: id.file, index: parent)], outer != type else {
+      return []
+    }
+    return typeParameters(of: outer)
+  }
+
+  func name(of parameter: TypeParameter) -> ArraySlice<UInt8> {
+    let names = genericParameters(of: parameter.owner)
+    return Int(parameter.index) < names.count ? names[Int(parameter.index)] : []
   }
 
   /// The names of the generic parameters of a declaration. The primary associated types of a protocol are none.

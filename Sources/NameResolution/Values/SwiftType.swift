@@ -18,6 +18,8 @@ indirect enum SwiftType: Hashable, Sendable {
   /// `A & B`
   case composition([SwiftType])
   case parameter(TypeParameter)
+  /// An associated type of a type that contains type parameters: `Data.Element`.
+  case member(SwiftType, TypeParameter)
 
   /// The wrapped type of an optional; otherwise the type itself.
   var unwrapped: SwiftType {
@@ -33,7 +35,7 @@ indirect enum SwiftType: Hashable, Sendable {
     case .unknown: true
     case .nominal(_, let arguments): arguments.contains(where: \.hasUnknown)
     case .external, .parameter: false
-    case .optional(let type), .metatype(let type): type.hasUnknown
+    case .optional(let type), .metatype(let type), .member(let type, _): type.hasUnknown
     case .tuple(let elements): elements.contains { $0.type.hasUnknown }
     case .function(let parameters, let result): result.hasUnknown || parameters.contains(where: \.hasUnknown)
     case .composition(let types): types.contains(where: \.hasUnknown)
@@ -61,6 +63,7 @@ indirect enum SwiftType: Hashable, Sendable {
     case .function(let parameters, let result): .function(parameters.map(change), change(result))
     case .metatype(let type): .metatype(change(type))
     case .composition(let types): .composition(types.map(change))
+    case .member(let base, let name): .member(change(base), name)
     }
   }
 }

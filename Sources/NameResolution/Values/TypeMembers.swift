@@ -81,7 +81,7 @@ extension NameLookup {
       return candidates(name, of: .nominal(optional, [wrapped]), isStatic: isStatic, from: file, context)
     case .composition(let parts):
       return parts.flatMap { candidates(name, of: $0, isStatic: isStatic, from: file, context) }
-    case .parameter(let parameter):
+    case .parameter(let parameter), .member(_, let parameter):
       var found = constraints(of: parameter).flatMap {
         candidates(name, of: $0, isStatic: isStatic, from: file, context)
       }
@@ -146,7 +146,8 @@ extension NameLookup {
       var found = false
       forEachAncestor(of: index) { if $0 == Int(other) { found = true } }
       return found
-    case .parameter(let parameter): return constraints(of: parameter).contains { inherits($0, other) }
+    case .parameter(let parameter), .member(_, let parameter):
+      return constraints(of: parameter).contains { inherits($0, other) }
     case .composition(let parts): return parts.contains { inherits($0, other) }
     default: return false
     }

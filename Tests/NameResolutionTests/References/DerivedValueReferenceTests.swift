@@ -5,7 +5,7 @@ import Testing
   private func named(_ code: String, beside others: String = "") -> [String] {
     let given = """
       //- A/1.swift
-      import SwiftUI
+      import Dependencies; import SwiftUI
       struct M: Comparable { static let shared = M(), last: M? = nil }
       class World { func m() -> M? { nil } }
       var now = World()
@@ -19,7 +19,7 @@ import Testing
       extension Error { var text: String { "" } }
 
       """
-    return namedByThirdFile(given + "//- A/3.swift\nimport SwiftUI\n" + code)
+    return namedByThirdFile(given + "//- A/3.swift\nimport Dependencies; import SwiftUI\n" + code)
   }
 
   @Test func parametersOfClosures() {
@@ -38,7 +38,7 @@ import Testing
       struct W: View { let ms: [M]; var body: some View { List(ms, id: \\.self) { Text($0.total) }; Other(ms) { $0.total } } }
       struct X: View { let ms: [M]?; var body: some View { ForEach(ms ?? []) { m in m.total }; ForEach(0..<3) { $0.total } } }
       """
-    #expect(named(code) == ["2 total", "3 total"])
+    #expect(named(code) == ["2 total", "3 total", "4 total"])
     #expect(named(code, beside: "struct ForEach {}; struct List {}") == [])
   }
 
@@ -58,7 +58,7 @@ import Testing
       func d(m: M?) -> M { m ?? .two }
       func e(m: M) -> Bool { m >= .two || m < .two || .two > m }
       """
-    #expect(named(code) == ["2 help", "2 help", "2 help", "3 help", "4 help", "5 two", "6 two", "6 two"])
+    #expect(named(code) == ["2 help", "2 help", "2 help", "3 help", "4 help", "5 two", "6 two", "6 two", "6 two"])
   }
 
   @Test func globalsAndStatics() {
@@ -160,7 +160,7 @@ import Testing
       """
     #expect(
       named(code) == [
-        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "6 help", "6 help",
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "5 help", "6 help", "6 help",
       ])
   }
 
@@ -180,7 +180,8 @@ import Testing
       """
     #expect(
       named(code, beside: others) == [
-        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "4 two", "5 help", "5 help", "6 help", "6 total",
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "4 two", "5 help", "5 help", "5 help", "6 help",
+        "6 total",
       ])
   }
 
@@ -191,8 +192,8 @@ import Testing
       struct B { @Published var m: M; var n: M; @State var s: [M]; func f() { g($m.total, $n.total, $s.total) } }
       func a(m: M) { @Bindable var m = m; g($m.total); c { $m in $m.total } }
       """
-    #expect(named(code) == ["2 total", "2 total", "4 total"])
-    #expect(named(code, beside: "extension Binding { var total: Int { 1 } }") == [])
+    #expect(named(code) == ["2 total", "2 total", "2 total", "4 total"])
+    #expect(named(code, beside: "extension Binding { var total: Int { 1 } }") == ["2 total", "4 total"])
   }
 
   @Test func whatLazyPropertiesAreSetTo() {
@@ -216,8 +217,8 @@ import Testing
       """
     #expect(
       named(code) == [
-        "2 quiet", "2 quiet", "2 quiet", "2 help", "3 quiet", "3 quiet", "3 quiet", "4 quiet", "5 quiet", "6 quiet",
-        "7 quiet", "7 quiet",
+        "2 quiet", "2 quiet", "2 quiet", "2 help", "3 quiet", "3 quiet", "3 quiet", "4 quiet", "5 quiet", "5 quiet",
+        "6 quiet", "7 quiet", "7 quiet",
       ])
   }
 
@@ -262,7 +263,7 @@ import Testing
       """
     #expect(
       named(code, beside: others) == [
-        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "7 total", "7 help", "13 help",
+        "2 help", "2 help", "3 help", "3 help", "4 help", "4 help", "7 total", "7 help", "8 help", "13 help",
       ])
   }
 

@@ -18,7 +18,7 @@ import Testing
   @Test func elementsOfValues() {
     let code = """
       func a(ts: [T]) { for t in ts { t.ext() } }
-      func b(ts: [T]) { ts.first?.ext(); ts.last!.ext(); ts.first.ext(); ts.max()?.ext() }
+      func b(ts: [T]) { ts.first?.ext(); ts.last!.ext(); ts.first.ext(); ts.max(by: x)?.ext() }
       func c(ts: [T], i: Int) { ts[0].ext(); ts[i].ext(); ts[i].count; ts[0...].ext(); ts[0].count }
       func d(d: [String: T]) { d["a"]?.ext(); d["a"].ext(); d.first?.ext(); for t in d { t.ext() } }
       func e() { let ts: [T] = []; for t in ts where x { t.ext() }; let us = [T](); us.first?.ext() }
@@ -48,7 +48,7 @@ import Testing
         }
       }
       """
-    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 9, 11])
+    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 6, 9, 11])
   }
 
   @Test func valuesOfDictionaries() {
@@ -84,7 +84,7 @@ import Testing
       struct S { var ts = [T](); let us: [T]; func f() { ts.first?.ext(); for u in us { u.ext() }; self.us.last?.ext() } }
       struct R { let own: S; func f() { own.us.first?.ext(); own.ts.forEach { $0.ext() } } }
       """
-    #expect(lines(code, tree) == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4])
+    #expect(lines(code, tree) == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4])
   }
 
   @Test func elementsOfStatics() {
@@ -93,7 +93,7 @@ import Testing
       extension T { static func b() { all.first?.ext(); Self.all.last?.ext(); self.all.last?.ext() } }
       func c(t: T) { t.all.first?.ext(); T.more.first?.ext(); T.none.first?.ext(); A.T.all.first?.ext() }
       """
-    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 2, 2])
+    #expect(lines(code, tree) == [1, 1, 1, 1, 2, 2, 2, 3])
   }
 
   @Test func elementsOfResults() {

@@ -84,7 +84,7 @@ import Testing
       let h: Color = y(x ? .brand : .red), i: [Color] = [x(.brand)]
       let j: [Int: Color] = [1: .brand], k: [Color] = x ? [.brand] : []
       """
-    #expect(lines(code) == [1, 1, 3, 4, 6, 7, 7, 8, 8])
+    #expect(lines(code) == [1, 1, 3, 4, 6, 7, 7, 8, 8, 10, 10])
   }
 
   @Test func valuesThatAreSetOrCompared() {
@@ -101,6 +101,6 @@ import Testing
       func e(_ c: Color) -> Bool { return c == .brand && (c) == .brand }
       func f(_ own: Own) { switch x { case 1: own.tint = .brand; default: own.size = .brand } }
       """
-    #expect(lines(code) == [1, 1, 1, 2, 2, 3, 3, 6, 8, 10, 11])
+    #expect(lines(code) == [1, 1, 1, 2, 2, 3, 3, 6, 8, 10, 10, 11])
   }
 }

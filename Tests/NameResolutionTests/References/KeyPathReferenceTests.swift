@@ -8,14 +8,14 @@ import Testing
       //- A/1.swift
       \(others)
       //- A/2.swift
-      import SwiftUI
+      import Dependencies; import SwiftUI
       struct Client { var load: () -> Int }
       extension DependencyValues { var client: Client { get { fatalError() } set {} } }
       extension EnvironmentValues { @Entry var theme: Int = 1; func theme(_ n: Int) {} }
       extension FocusedValues { var field: String? { nil } }
 
       """
-    return namedByThirdFile(given + "//- A/3.swift\nimport SwiftUI; " + code)
+    return namedByThirdFile(given + "//- A/3.swift\nimport Dependencies; import SwiftUI; " + code)
   }
 
   @Test func wrappersAndModifiers() {
@@ -28,7 +28,7 @@ import Testing
       """
     #expect(
       named(code) == [
-        "1 client", "1 Client", "1 client", "1 Client", "1 Client", "2 theme", "2 field", "3 theme", "3 field",
+        "1 client", "1 client", "1 Client", "2 theme", "2 field", "3 theme", "3 field",
       ])
   }
 
@@ -41,7 +41,7 @@ import Testing
       struct A: View { @Environment(\\.theme) private var theme; @Dependency(\\.client) var client; func a() { client.load() } }
       extension Card { struct B { @Environment(\\.theme) var theme } }
       """
-    #expect(named(code, beside: others) == ["1 theme", "1 client", "1 Client", "1 Client"])
+    #expect(named(code, beside: others) == ["1 theme", "1 client", "1 Client"])
   }
 
   /// The container of a library, and what its factories make.
@@ -59,7 +59,7 @@ import Testing
       struct B { @LazyInjected(\\.number) var number; @Injected(\\.none) var none; @Injected(\\Other.store) var other }
       func c() { Container.shared.store().load(); Container.other.number() }
       """
-    #expect(namedByThirdFile(tree) == ["2 store", "2 load", "3 number", "4 store"])
+    #expect(namedByThirdFile(tree) == ["2 store", "2 load", "3 number", "4 store", "4 load"])
   }
 
   /// A wrapper or modifier of the project's own may take key paths of anything.

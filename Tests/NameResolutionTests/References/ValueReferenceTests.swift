@@ -99,7 +99,7 @@ import Testing
       func h(store: Store?) { if case let store? = store { store.load() }; for store in [store] { store.load() } }
       func i(store: Store?) { switch store { case .some(let store): store.load(); default: break } }
       """
-    #expect(loads(code) == [1, 2, 4, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8])
+    #expect(loads(code) == [1, 2, 4, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8, 9, 10])
   }
 
   /// A property that a type inherits, where no other one of its name comes before it.
