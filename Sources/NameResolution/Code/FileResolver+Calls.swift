@@ -462,19 +462,23 @@ extension FileResolver {
 
   /// Whether a key path can be passed to a parameter; nil if that is not known.
   private func converts(keyPath id: SyntaxID, to parameter: SwiftType) -> Bool? {
+    let root: SwiftType?
     switch parameter.unwrapped {
-    case .function(let parameters, _): return parameters.count == 1 ? nil : false
+    case .function(let parameters, _):
+      if parameters.count != 1 { return false }
+      root = parameters[0]
     case .tuple, .metatype: return false
     case .nominal(let type, let arguments):
       if lookup.known.plain.contains(type) || lookup.isProject(type) && lookup.isConcrete(type) { return false }
-      guard lookup.isKeyPath(type), let root = arguments.first, let first = tree.firstChild(of: id),
-        tree[first].kind == .memberAccess, case .nominal(let rootType, _) = root
-      else { return nil }
-      let name = MemberName(nameBytes(tree[first].name))
-      let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
-      return !found.isEmpty ? true : lookup.isProject(rootType) ? false : nil
+      root = lookup.isKeyPath(type) ? arguments.first : nil
     default: return lookup.literal(.keyPath, mayBe: parameter)
     }
+    guard let root, let first = tree.firstChild(of: id), tree[first].kind == .memberAccess,
+      case .nominal(let type, _) = root
+    else { return nil }
+    let name = MemberName(nameBytes(tree[first].name))
+    let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
+    return !found.isEmpty ? true : lookup.isProject(type) ? false : nil
   }
 
   /// The number of parameters that a closure declares, or that its shorthand names ask for.

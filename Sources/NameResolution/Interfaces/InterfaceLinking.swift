@@ -153,7 +153,8 @@ private struct InterfaceLinking {
       let names = written.contains(UInt8(ascii: "&")) ? writtenNames(written) : singleName(written).map { [$0] } ?? []
       let visible = alias.file.index == file ? visible : self.visible(from: alias.file.index)
       for name in names {
-        for type in types(name.text, in: alias.file.index, seeing: visible, hops: hops + 1) where !found.contains(type) {
+        for type in types(name.text, in: alias.file.index, seeing: visible, hops: hops + 1) where !found.contains(type)
+        {
           found.append(type)
         }
       }
