@@ -197,7 +197,8 @@ extension NameLookup {
     _ name: Int32, _ kind: ScopeEntry.Kind, from file: FileID, _ context: LookupContext,
     to found: inout [MemberCandidate]
   ) {
-    for importScope in context.importScopes where importScope.only < 0 || importScope.only == name {
+    let importScopes = context.importScopes + passedOn(name, to: file, context)
+    for importScope in importScopes where importScope.only < 0 || importScope.only == name {
       add(
         name, kind, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context,
         to: &found)

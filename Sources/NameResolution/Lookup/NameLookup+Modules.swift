@@ -14,7 +14,7 @@ extension NameLookup {
     if !uses.isDisjoint(with: [.top, .global]) {
       let importScopes =
         context.visible.importScopesOfModule == nil ? context.importScopes : importScopes(showing: name, context)
-      let all = namedExports.isEmpty ? importScopes : importScopes + passedOn(name, to: file, context)
+      let all = importScopes + passedOn(name, to: file, context)
       var chosen: LookupResult?
       for (number, scope) in context.own.enumerated() {
         let own = find(name, in: scope, position, from: file, context, needed: .module)
@@ -116,7 +116,8 @@ extension NameLookup {
 
   /// The import scopes of modules from which the imported modules re-export only this name:
   /// `@_exported import struct M.Name`.
-  private func passedOn(_ name: Int32, to file: FileID, _ context: LookupContext) -> [ImportScope] {
+  func passedOn(_ name: Int32, to file: FileID, _ context: LookupContext) -> [ImportScope] {
+    if namedExports.isEmpty { return [] }
     let imported = imports.imported(by: file, in: context.modules)
     let homes = namedExports.homes(of: name, through: imported + context.modules)
     let others = homes.filter { module in
