@@ -127,13 +127,16 @@ package struct Condition: BitwiseCopyable, Sendable {
   package var block: Int32
   /// `#if`, `#elseif` or `#else` with its condition, as written.
   package var text: SourceRange
+  /// The condition; empty for `#else`.
+  package var expression: SourceRange
   /// The start of the block's next directive, such as `#endif`.
   package var end: UInt32
 
-  package init(parent: Int32, block: Int32, text: SourceRange) {
+  package init(parent: Int32, block: Int32, text: SourceRange, expression: SourceRange) {
     self.parent = parent
     self.block = block
     self.text = text
+    self.expression = expression
     end = text.end
   }
 }

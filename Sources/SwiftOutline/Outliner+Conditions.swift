@@ -9,9 +9,14 @@ extension Outliner {
     while end < last, !tokens[end].startsLine { end = skipped(end) }
     // In valid code, all tokens up to the end of the line belong to the condition.
     let text = SourceRange(start(directive), end > directive + 1 ? tokens[end - 1].textEnd : tokens[directive].textEnd)
+    let isElse = tokens[directive].kind == .poundElse
+    let expression = isElse || end == directive + 1 ? .none : SourceRange(start(directive + 1), Int(text.end))
+    func clause(_ block: Int32) -> Condition {
+      Condition(parent: currentCondition, block: block, text: text, expression: expression)
+    }
     switch tokens[directive].kind {
     case .poundIf:
-      openConditions.append(noteClause(Condition(parent: currentCondition, block: conditionBlocks, text: text)))
+      openConditions.append(noteClause(clause(conditionBlocks)))
       conditionBlocks += 1
     default:
       guard let above = openConditions.popLast() else {
@@ -20,7 +25,7 @@ extension Outliner {
       }
       endClause(above, at: directive)
       let block = notes.conditions[Int(above)].block
-      openConditions.append(noteClause(Condition(parent: currentCondition, block: block, text: text)))
+      openConditions.append(noteClause(clause(block)))
     }
     p = end
   }

@@ -49,8 +49,8 @@ struct ManifestTranslator {
     hasConditions = true
     for clause in tree.children(of: block) where tree.kind(clause) == .conditionalClause {
       let condition = tree.child(.clauseCondition, of: clause)
-      let isCompiled = condition.map { configuration.satisfies($0, of: tree) } ?? (tree.name(clause) == "#else")
-      guard isCompiled else { continue }
+      let holds = condition.map { configuration.satisfies(BuildCondition($0, of: tree)) }
+      guard holds ?? (tree.name(clause) == "#else") else { continue }
       clauses.append(clause)
       return children(of: clause).filter { $0 != condition }
     }

@@ -11,6 +11,11 @@ package func expressionTree(of source: SourceText, in range: SourceRange) -> Syn
   partTree(of: source, in: range) { $0.readExpression() }
 }
 
+/// The syntax tree of a part that is the condition of an `#if` directive, like `typeTree(of:in:)`.
+package func conditionTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
+  partTree(of: source, in: range) { $0.readExpression(.directive) }
+}
+
 /// The syntax tree of a part that is an attribute with its `@`, like `typeTree(of:in:)`.
 package func attributeTree(of source: SourceText, in range: SourceRange) -> SyntaxTree {
   partTree(of: source, in: range) { parser in parser.kind == .at ? parser.readAttribute() : nil }

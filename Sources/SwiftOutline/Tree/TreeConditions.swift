@@ -21,7 +21,8 @@ extension SyntaxTree {
         let condition = self.child(.clauseCondition, of: clause)
         let end = condition.map { self[$0].range.end } ?? self[clause].name.end
         var entry = Condition(
-          parent: parent, block: block, text: SourceRange(Int(self[clause].name.start), Int(end)))
+          parent: parent, block: block, text: SourceRange(Int(self[clause].name.start), Int(end)),
+          expression: condition.map { self[$0].range } ?? .none)
         entry.end = index + 1 < clauses.count ? self[clauses[index + 1]].range.start : self[child].range.end
         found.append(entry)
         collectConditions(in: clause, around: Int32(found.count - 1), &blocks, &found)
