@@ -34,10 +34,12 @@ struct BuildConditionTests {
     #expect(written(try condition("", directive: "#else")) == "none")
   }
 
-  @Test(arguments: [
-    ("yes", true), ("no", false), ("maybe", nil), ("!maybe", nil), ("no && maybe", false), ("yes && maybe", nil),
-    ("yes || maybe", true), ("no || maybe", nil), ("!(yes && no)", true), ("true && !false", true), ("1 || yes", true),
-  ] as [(String, Bool?)])
+  @Test(
+    arguments: [
+      ("yes", true), ("no", false), ("maybe", nil), ("!maybe", nil), ("no && maybe", false), ("yes && maybe", nil),
+      ("yes || maybe", true), ("no || maybe", nil), ("!(yes && no)", true), ("true && !false", true),
+      ("1 || yes", true),
+    ] as [(String, Bool?)])
   func conditionsAreEvaluated(text: String, expected: Bool?) throws {
     let found = try #require(try condition(text))
     #expect(found.holds { $0.name == "yes" ? true : $0.name == "no" ? false : nil } == expected)
