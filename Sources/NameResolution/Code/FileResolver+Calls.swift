@@ -252,7 +252,7 @@ extension FileResolver {
     guard let first = fits.first else { return [] }
     return first.match.indices.map { index in
       let types = fits.map { lookup.substitute($0.signature.parameters[$0.match[index]].type, $0.candidate.known) }
-      return types.dropFirst().allSatisfy { $0 == types[0] } ? types[0] : .unknown
+      return types.dropFirst().reduce(types[0]) { $0.common(with: $1) }
     }
   }
 

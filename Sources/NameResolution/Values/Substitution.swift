@@ -67,19 +67,24 @@ extension NameLookup {
     let home = types[type].declaration.file
     guard let number = number(of: name),
       let target = member(number, of: type, .type, from: home, context(of: home)).target
-    else { return defaultWitness(of: parameter, in: receiver, depth: depth) }
+    else { return defaultWitness(of: name, in: receiver, type, depth: depth) }
     let own = self.type(ofTarget: target, arguments: [])
     return substitute(own, bindings(of: receiver), depth: depth + 1)
   }
 
-  /// The default of an associated type: `associatedtype AllCases: Collection = [Self]`.
-  private func defaultWitness(of parameter: TypeParameter, in receiver: SwiftType, depth: Int) -> SwiftType {
-    let outline = files[parameter.owner.file.index].outline
-    let written = outline.declarations[parameter.owner.index].type
-    if written.isEmpty { return .unknown }
-    let declared = outline.source.bytes.withUnsafeBufferPointer { bytes in
-      var reader = FileResolver(reading: parameter.owner, bytes, self, Inference())
-      return reader.declaredType(written)
+  /// The default of an associated type, `associatedtype Element = Self`, in one of the protocols of a type.
+  private func defaultWitness(of name: ArraySlice<UInt8>, in receiver: SwiftType, _ type: Int, depth: Int) -> SwiftType
+  {
+    let member = MemberName(name)
+    let id = firstInherited(from: type) { ancestor in
+      members(of: ancestor).named(member, in: files).first {
+        declaration($0).kind == .associatedtype && !declaration($0).type.isEmpty
+      }
+    }
+    guard let id else { return .unknown }
+    let declared = files[id.file.index].outline.source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = FileResolver(reading: id, bytes, self, Inference())
+      return reader.declaredType(declaration(id).type)
     }
     return substitute(declared, bindings(of: receiver), depth: depth + 1)
   }

@@ -53,6 +53,21 @@ indirect enum SwiftType: Hashable, Sendable {
     return map { $0.limited(depth - 1) }
   }
 
+  /// The type with the parts replaced by unknown ones in which another type differs.
+  func common(with other: SwiftType) -> SwiftType {
+    switch (self, other) {
+    case _ where self == other: self
+    case (.function(let parameters, let result), .function(let others, let otherResult))
+    where parameters.count == others.count:
+      .function(zip(parameters, others).map { $0.common(with: $1) }, result.common(with: otherResult))
+    case (.nominal(let type, let arguments), .nominal(let otherType, let others))
+    where type == otherType && arguments.count == others.count:
+      .nominal(type, zip(arguments, others).map { $0.common(with: $1) })
+    case (.optional(let wrapped), .optional(let otherWrapped)): .optional(wrapped.common(with: otherWrapped))
+    default: .unknown
+    }
+  }
+
   /// The type with its direct parts replaced.
   func map(_ change: (SwiftType) -> SwiftType) -> SwiftType {
     switch self {

@@ -80,6 +80,48 @@ import Testing
       ])
   }
 
+  /// `OptionSet` declares that its elements are option sets.
+  @Test func elementsOfOptionSets() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Options: OptionSet { let rawValue: Int }
+      //- A/2.swift
+      extension Options { static let fast = Options(rawValue: 1) }
+      //- A/3.swift
+      func f(_ o: Options) -> Bool { o.contains(.fast) }
+      """,
+      """
+      A/2.swift:1:11: Options -> A/1.swift Options
+      A/2.swift:1:39: Options -> A/1.swift Options
+      A/3.swift:1:13: -> A/1.swift Options
+      A/3.swift:1:44: -> A/2.swift fast
+      """)
+  }
+
+  /// A closure that several overloads take has the parameters that they have in common.
+  @Test func closuresOfOverloads() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Item {}
+      func each(_ body: (Item) -> Int) {}
+      func each(_ body: (Item) -> String) {}
+      //- A/2.swift
+      extension Item { func load() {} }
+      //- A/3.swift
+      func f() { each { item in item.load(); return make() } }
+      """,
+      """
+      A/1.swift:2:20: -> A/1.swift Item
+      A/1.swift:3:20: -> A/1.swift Item
+      A/2.swift:1:11: Item -> A/1.swift Item
+      A/3.swift:1:12: -> A/1.swift each
+      A/3.swift:1:12: -> A/1.swift each
+      A/3.swift:1:32: -> A/2.swift load
+      """)
+  }
+
   /// What a module declares for a type that the file's module imports in no way is not meant.
   @Test func argumentsOfWhatIsReached() {
     checkReferences(
