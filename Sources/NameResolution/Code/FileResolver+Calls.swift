@@ -270,7 +270,7 @@ extension FileResolver {
     }
     for index in arguments.indices {
       if index < match.count, isContextual(arguments[index].value),
-        hasParameter(signature.parameters[match[index]].type)
+        signature.parameters[match[index]].type.hasParameter
       {
         later.append(index)
         continue
@@ -278,25 +278,15 @@ extension FileResolver {
       let found = resolveArgument(arguments[index], expected: parameter(index))
       if index < match.count { lookup.unify(signature.parameters[match[index]].type, found, &known) }
     }
+    lookup.unify(signature.sameTypes, &known)
     if !expected.isUnknown, !later.isEmpty { lookup.unify(signature.result, expected, &known) }
     for index in later {
       let found = resolveArgument(arguments[index], expected: parameter(index))
       lookup.unify(signature.parameters[match[index]].type, found, &known)
     }
+    lookup.unify(signature.sameTypes, &known)
     if !expected.isUnknown { lookup.unify(signature.result, expected, &known) }
     return lookup.substitute(signature.result, known)
-  }
-
-  private func hasParameter(_ type: SwiftType) -> Bool {
-    switch type {
-    case .parameter, .member: true
-    case .nominal(_, let arguments): arguments.contains(where: hasParameter)
-    case .optional(let inner), .metatype(let inner): hasParameter(inner)
-    case .function(let parameters, let result): hasParameter(result) || parameters.contains(where: hasParameter)
-    case .tuple(let elements): elements.contains { hasParameter($0.type) }
-    case .composition(let parts): parts.contains(where: hasParameter)
-    case .unknown, .external: false
-    }
   }
 
   // MARK: Overloads

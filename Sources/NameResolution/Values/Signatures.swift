@@ -28,6 +28,8 @@ struct Signature: Sendable {
   var isAsync = false
   /// The type parameters of the function itself.
   var generics: [TypeParameter] = []
+  /// The types that the `where` clause of the function makes the same: `S.Element == Element`.
+  var sameTypes: [TypeRequirement] = []
 
   /// The type of a reference to the declaration without a call.
   var type: SwiftType { takesArguments ? .function(parameters.map(\.type), result) : result }
@@ -78,6 +80,9 @@ extension NameLookup {
           }
         }
         signature.generics = genericParameters(of: id).indices.map { TypeParameter(owner: id, index: Int32($0)) }
+        if !outline.clauses[of: declaration].requirements.isEmpty {
+          signature.sameTypes = reader.requirements(of: declaration).filter(\.isSame)
+        }
         if declaration.kind == .initializer {
           let made = selfType(around: Int(declaration.parent), in: id.file)
           let isFailable = !declaration.flags.isDisjoint(with: [.optional, .implicitlyUnwrapped])

@@ -171,6 +171,15 @@ extension NameLookup {
     return result
   }
 
+  /// Binds type parameters that a `where` clause makes the same as a known type.
+  func unify(_ sameTypes: [TypeRequirement], _ known: inout Substitution) {
+    for requirement in sameTypes {
+      let (left, right) = (substitute(requirement.left, known), substitute(requirement.right, known))
+      if !left.hasParameter { unify(requirement.right, left, &known) }
+      if !right.hasParameter { unify(requirement.left, right, &known) }
+    }
+  }
+
   /// Binds the type parameters in a declared type so that it equals the type of a value.
   func unify(_ declared: SwiftType, _ value: SwiftType, _ known: inout Substitution, depth: Int = 0) {
     guard depth < SwiftType.depthLimit, !value.isUnknown else { return }

@@ -42,6 +42,19 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
+  /// Whether some part of the type is a type parameter.
+  var hasParameter: Bool {
+    switch self {
+    case .parameter, .member: true
+    case .nominal(_, let arguments): arguments.contains(where: \.hasParameter)
+    case .optional(let inner), .metatype(let inner): inner.hasParameter
+    case .function(let parameters, let result): result.hasParameter || parameters.contains(where: \.hasParameter)
+    case .tuple(let elements): elements.contains { $0.type.hasParameter }
+    case .composition(let parts): parts.contains(where: \.hasParameter)
+    case .unknown, .external: false
+    }
+  }
+
   static let void = SwiftType.tuple([])
 
   /// Types that are nested deeper become unknown, so that code cannot make types grow without bound.

@@ -122,6 +122,22 @@ import Testing
     #expect(lines(code, own + tree) == [1, 1, 1, 1, 2, 2, 2, 4, 4, 5, 5, 5, 6])
   }
 
+  /// The element of a generic parameter, and an initializer whose `where` clause tells the element.
+  @Test func elementsOfGenericParameters() {
+    let own = """
+      //- A/4.swift
+      func each<C: Collection>(_ all: C, _ body: (C.Element) -> Void) {}
+      struct Page<Data: Collection> { init(_ data: Data, _ body: (Data.Element) -> Int) {} }
+
+      """
+    let code = """
+      func a(ts: Set<T>) { each(ts) { $0.ext() }; each([1]) { $0.ext() }; each(ts.enumerated()) { $0.element.ext() } }
+      func b(ts: [T]) { _ = Page(ts) { $0.ext() }; _ = Page(ts.dropFirst()) { t in t.ext() } }
+      func c(ts: [T]) { Dictionary(grouping: ts, by: \\.more.count).values.first?.first?.ext() }
+      """
+    #expect(lines(code, own + tree) == [1, 1, 2, 2, 3])
+  }
+
   @Test func allCases() {
     let tree = """
       //- A/1.swift
