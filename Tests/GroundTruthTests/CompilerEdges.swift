@@ -13,6 +13,8 @@ import Foundation
 /// - An accessor does not count: the index refers to its property or subscript too.
 /// - A reference that the source does not spell is implicit, for example a result builder's `buildBlock`. archlint does
 ///   not have to find an implicit edge, and an implicit edge that it finds is not wrong.
+/// - A member that the compiler synthesizes, such as an enum's `rawValue`, has no declaration. Its use is an implicit
+///   reference to its type.
 /// - Code of expanded macros does not count.
 struct CompilerEdges {
   /// What a file names of another file.
@@ -56,6 +58,9 @@ struct CompilerEdges {
     }
     for (path, uses) in usesByFile {
       for (usr, uses) in uses {
+        if declaringFiles[usr] == nil, let owner = owner(of: usr, in: declaringFiles) {
+          implicitByFile[path, default: []].insert(owner)
+        }
         for other in declaringFiles[usr, default: []] where other != path {
           explicit[FileEdge(from: path, to: other), default: []].formUnion(uses)
         }
@@ -68,6 +73,16 @@ struct CompilerEdges {
       }
     }
   }
+}
+
+/// The declared symbol around an undeclared one. The identifier of a member begins with that of its type.
+private func owner(of usr: String, in declaringFiles: [String: Set<String>]) -> String? {
+  var rest = usr.dropLast()
+  while !rest.isEmpty {
+    if declaringFiles[String(rest)] != nil { return String(rest) }
+    rest = rest.dropLast()
+  }
+  return nil
 }
 
 /// The newest record of each file below a folder, by the file's path from there.

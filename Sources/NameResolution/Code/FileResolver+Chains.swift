@@ -30,6 +30,10 @@ extension FileResolver {
         base, node, arguments: call?.arguments, explicit: call?.generics ?? [], isLast(index) ? expected : .unknown)
       isMemberBase = false
     case .implicitMember:
+      if isMemberAccess(suffixes, 0), let type = implicitType(node.name, expected) {
+        value = type
+        break
+      }
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
       // The chain must end with the expected type, which mostly is the type of its first member.
@@ -216,7 +220,7 @@ extension FileResolver {
     case .members(let found, _, _):
       return .value(use(found, range, arguments: arguments, labels: labels, expected, isSelf: true))
     case .global(let found):
-      if var arguments, let call = importedCall(range, found, &arguments, expected) { return call }
+      if var arguments, let call = overloadedCall(range, found, &arguments, expected) { return call }
       return global(range, found, arguments: arguments, labels: labels, expected, generics)
     case .none:
       if let projected = projectedValue(range) {
@@ -402,6 +406,26 @@ extension FileResolver {
   }
 
   // MARK: Implicit members
+
+  /// Resolves `.Name` before another member, if it is a type nested in the expected one.
+  ///
+  /// - Returns: nil if it is not. If no type is expected, but types with this name are nested anywhere, it is unknown.
+  private mutating func implicitType(_ range: SourceRange, _ expected: SwiftType) -> Value? {
+    guard let number = lookup.number(of: nameBytes(range)), lookup.table.uses(of: number).contains(.nested) else {
+      return nil
+    }
+    if expected.isUnknown {
+      note(range, number, .ambiguous)
+      return .unknown
+    }
+    for type in [expected, expected.unwrapped] {
+      let (nested, found) = nestedType(range, in: type, .hidden)
+      guard found.target != nil else { continue }
+      noteType(range, found)
+      return .type(nested, found)
+    }
+    return nil
+  }
 
   /// Resolves `.name`, whose base is the type that the context expects.
   @discardableResult

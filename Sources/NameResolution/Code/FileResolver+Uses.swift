@@ -19,7 +19,10 @@ extension FileResolver {
     // Overloads in one file are one dependency. In several files, they are not told apart, unless each build has one.
     let files = Set(candidates.map(\.id.file))
     if files.count > 1, !areAlternatives(candidates) {
-      if candidates.contains(where: { lookup.isProject($0.id) }) { leaveOut(name, .ambiguous) }
+      if candidates.contains(where: { lookup.isProject($0.id) }) {
+        leaveOut(name, .ambiguous)
+        if let number = lookup.number(of: nameBytes(name)) { doubtful.insert(number) }
+      }
       return
     }
     var recorded: Set<Int> = []

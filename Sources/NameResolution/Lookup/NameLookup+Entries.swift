@@ -91,7 +91,8 @@ extension NameLookup {
     let modules = files[file.index].modules
     if modules.isEmpty, context.modules.isEmpty { return context.builds.contains(files[file.index].build.own) }
     // A loose file that names a type of the project is assumed to see all of its extensions.
-    return context.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, context)
+    let isOfProject = scope.type.map(isProject) ?? !scope.isForeign
+    return context.modules.isEmpty && isOfProject || reaches.mayReach(modules, context)
   }
 }
 

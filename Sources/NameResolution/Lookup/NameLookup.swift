@@ -69,8 +69,9 @@ final class NameLookup: Sendable {
     known = KnownTypes { linked.types["Swift"]?[$0] }
     interfaceOperators = Set(
       project.files[linked.fileCount...].flatMap { file in
-        file.outline.declarations.filter { $0.kind == .function }.map { file.outline.name($0.name) }
-          .filter { $0.utf8.first.map { !isNameByte($0) } ?? false }
+        file.outline.declarations.lazy.filter {
+          $0.kind == .function && !isNameByte(file.outline.source.bytes[$0.name.offsets.lowerBound])
+        }.map { file.outline.name($0.name) }
       })
     typeMembers = Memo()
     externalMembers = Memo()

@@ -5,10 +5,11 @@ import ProjectModel
 struct ModuleReaches: Sendable {
   /// Nil if there are more modules than `Reachability` supports. Any module then counts as imported by any other.
   private let imported: Reachability?
+  /// The number of the project's modules, which come before external ones. External modules import none of them.
+  private let count: Int
 
   init(_ files: [ProjectFile], _ imports: LinkedImports) {
-    // External modules come last in the list, and import no module of the project.
-    let count = imports.modules.firstIndex { $0.kind == .external } ?? imports.modules.count
+    count = imports.modules.firstIndex { $0.kind == .external } ?? imports.modules.count
     guard count <= Reachability.nodeLimit else {
       imported = nil
       return
@@ -26,7 +27,8 @@ struct ModuleReaches: Sendable {
   }
 
   private func has(_ module: ModuleID, _ other: ModuleID) -> Bool {
-    module == other || imported?.leads(from: module.index, to: other.index) ?? true
+    if module == other { return true }
+    return module.index < count && imported?.leads(from: module.index, to: other.index) ?? true
   }
 
   /// Whether a file may see extensions declared in one of `modules`. A file in a module sees the extensions in modules

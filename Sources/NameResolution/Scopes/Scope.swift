@@ -25,4 +25,7 @@ struct Scope: Hashable, Sendable {
   var module: ModuleID? { number >> 28 == 4 ? ModuleID(Int(number & (1 << 28 - 1))) : nil }
 
   var isForeign: Bool { number >> 30 == 3 }
+
+  /// The type, if this is the scope of a type.
+  var type: Int? { number >> 30 == 0 ? Int(number) : nil }
 }

@@ -16,9 +16,8 @@ import Testing
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
   }
 
-  /// Where a use may lead is told of files and folders, too.
-  @Test func whatStandsWhereANameMayLead() {
-    let unclear = "what is named is not clear where several declarations fit: go"
+  /// The argument tells which of the overloads is called.
+  @Test func overloadsOfSeveralFilesAreToldApart() {
     let tree = """
       //- In/A.swift
       func go(_ a: Int) {}
@@ -29,9 +28,16 @@ import Testing
       //- Out/D.swift
       struct Other {}
       """
+    check(
+      tree, "each file C.swift\nmust use file In/B.swift",
+      "Out/C.swift: error: C.swift must use file In/B.swift [probe]")
+    check(
+      tree, "each file C.swift\nmust not use folder In",
+      "Out/C.swift:1:12: error: C.swift must not use folder In: uses go of In [probe]")
+    let unclear = "what is named is not clear where several declarations fit: go"
     for demand in ["must use file In/B.swift", "must not use folder In"] {
       check(
-        tree, "each file C.swift\n\(demand)",
+        tree.replacing("go(1)", with: "go(x)"), "each file C.swift\n\(demand)",
         "problem Out/C.swift: probe could not judge C.swift: \(unclear)")
     }
     check(tree, "each file C.swift\nmust not use file Out/D.swift", "")
@@ -68,8 +74,8 @@ import Testing
       "Strings.swift:1:21: error: Strings.Ring must be used by a file: no other file uses it [probe]")
   }
 
-  /// A call may be of any of them that its labels fit.
-  @Test func overloadsInOneFileAreUnclear() {
+  /// The arguments of a call tell which of them is used.
+  @Test func overloadsInOneFileAreToldApart() {
     let tree = """
       //- Localize.swift
       enum Key { case a }
@@ -81,15 +87,15 @@ import Testing
       //- Screen.swift
       struct Screen { var title: String { localize(.a) }; var label: Label { Label(1) } }
       """
-    let unclear = "what is named is not clear where several declarations fit"
     check(
       tree, "each func _\nmust be used by a file",
-      "problem Localize.swift:3:6: probe could not judge localize and Label: \(unclear): Label and localize")
+      [3, 4].map { "Localize.swift:\($0):6: error: localize must be used by a file: no other file uses it [probe]" }
+        .joined(separator: "\n"))
     check(tree, "each type Label\nmust be used by a file", "")
   }
 
   /// Who calls them may stand in the same file, which is no user of its own.
-  @Test func overloadsInTheirOwnFileAreUnclear() {
+  @Test func overloadsInTheirOwnFileAreToldApart() {
     let tree = """
       //- A.swift
       struct Sum { func of(_ a: Int) -> Int { add(a) } }
@@ -99,8 +105,8 @@ import Testing
       """
     check(
       tree, "each func add\nmust be used by a type",
-      "problem A.swift:3:6: probe could not judge add: what is named is not clear where several declarations fit: add"
-    )
+      [3, 4].map { "A.swift:\($0):6: error: add must be used by a type: nothing uses it [probe]" }
+        .joined(separator: "\n"))
     check(
       tree, "each func add\nmust be used by a file",
       [2, 3, 4].map { "A.swift:\($0):6: error: add must be used by a file: no other file uses it [probe]" }

@@ -66,7 +66,7 @@ import Testing
       "(regexLiteral '/a b/')")
     checkTree(
       "#/a/#",
-      "(regexLiteral '#/a/#')")
+      "(regexLiteral '#/a/#' #raw)")
     checkTree(
       "_ = a",
       "(binary wildcardExpression (operator =) (nameExpression a))")

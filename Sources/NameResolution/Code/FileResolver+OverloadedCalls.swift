@@ -1,7 +1,8 @@
 import ProjectModel
 import SwiftOutline
 
-// Calls of names that several imported modules declare: the arguments tell which of them is meant.
+// Calls of names that several imported modules declare, or that a type and functions share: the arguments tell which
+// declaration is meant.
 
 extension FileResolver {
   /// A type, or the functions of one name, that a call may mean.
@@ -15,23 +16,34 @@ extension FileResolver {
     var isOpen = false
   }
 
-  /// Resolves the call of a name that imported modules declare.
+  /// Resolves the call of a name that imported modules declare, or that a type and functions of the module share.
   ///
   /// - Parameter arguments: their types are set as far as they were needed to tell the declarations apart.
   /// - Returns: nil if the name has one meaning, or if the arguments do not tell which one is meant.
-  mutating func importedCall(
+  mutating func overloadedCall(
     _ range: SourceRange, _ found: LookupResult, _ arguments: inout [CallArgument], _ expected: SwiftType
   ) -> Value? {
-    guard let number = lookup.number(of: nameBytes(range)), isImported(found) else { return nil }
-    var callees = lookup.importedTypes(number, from: file, context).map { callee($0) }
+    guard let number = lookup.number(of: nameBytes(range)) else { return nil }
+    let isImported = isImported(found)
+    var types: [Int] = []
+    if isImported {
+      types = lookup.importedTypes(number, from: file, context)
+    } else if case .target(let target) = found, lookup.table.uses(of: number).contains(.global),
+      !lookup.isGlobal(target)
+    {
+      types = [target]
+    } else {
+      return nil
+    }
+    var callees = types.map { callee($0) }
     let functions = lookup.globals(named: nameBytes(range), from: file, context).filter { takesArguments($0.id) }
     if !functions.isEmpty { callees.append(Callee(candidates: functions)) }
-    if callees.count == 1, !mayBeOfLibrary { return nil }
+    if callees.count == 1, !isImported || !mayBeOfLibrary { return nil }
     let possible = callees.filter {
       $0.isOpen || $0.synthesized?.match(arguments) != nil
         || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
     }
-    if possible.isEmpty { return skip(arguments) }
+    if possible.isEmpty { return isImported ? skip(arguments) : nil }
     guard callees.count > 1, possible.count == 1 else { return nil }
     guard let target = possible[0].type else {
       return .value(use(possible[0].candidates, range, arguments: arguments, labels: nil, expected, isSelf: false))
