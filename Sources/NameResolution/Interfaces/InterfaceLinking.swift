@@ -18,31 +18,34 @@ struct LinkedInterfaces: Sendable {
   let foundation: ModuleID?
 }
 
-/// The outlines of the interfaces. Each is made once.
-private let outlines = Memo<String, Outline>()
+/// The interfaces that are read so far.
+private let interfaces = Memo<String, LibraryInterface>()
 
 extension Project {
   /// Adds the interfaces of the imported libraries.
   func linkedInterfaces(_ texts: [(module: String, text: String)] = SDKInterfaces.texts) -> LinkedInterfaces {
-    var linking = InterfaceLinking(self, Dictionary(texts.map { ($0.module, $0.text) }) { first, _ in first })
+    let linking = InterfaceLinking(self, Dictionary(texts.map { ($0.module, $0.text) }) { first, _ in first })
     linking.addFiles()
     linking.addTypes()
     // Aliases in extensions of interface types are known when these extensions are linked.
-    linking.linkExtensions(in: linking.fileCount..<linking.project.files.count)
+    linking.linkOwnExtensions()
     linking.findAliases()
-    linking.linkExtensions(in: 0..<linking.fileCount)
+    linking.linkProjectExtensions()
     linking.linkInheritance()
     return linking.result
   }
 }
 
-private struct InterfaceLinking {
+/// Adds the interfaces to a project, step by step. It is a class because copies of its parts would take much time.
+private final class InterfaceLinking {
   var project: Project
   let texts: [String: String]
   let fileCount: Int
   let typeCount: Int
   /// The modules with an interface, by name, in the order of their files.
   private var modules: [(name: String, id: ModuleID)] = []
+  /// The interfaces of these modules.
+  private var libraries: [LibraryInterface] = []
   private var exports: [String: [String]] = [:]
   private var imports: LinkedImports
   private var types: [String: [String: Int]] = [:]
@@ -69,7 +72,7 @@ private struct InterfaceLinking {
 
   // MARK: Files
 
-  mutating func addFiles() {
+  func addFiles() {
     var external: [String: ModuleID] = [:]
     var own: Set<String> = []
     for (index, module) in imports.modules.enumerated() {
@@ -86,7 +89,7 @@ private struct InterfaceLinking {
       let name = open.removeFirst()
       // A module of the project replaces the library of its name.
       guard seen.insert(name).inserted, let text = texts[name], !own.contains(name) else { continue }
-      let outline = outlines.value(for: name) { SwiftOutline.outline(SourceText(text)) }
+      let library = interfaces.value(for: name) { LibraryInterface(text) }
       let id = external[name] ?? ModuleID(imports.modules.count)
       if external[name] == nil {
         imports.modules.append(Module(name: name, importName: name, kind: .external))
@@ -94,18 +97,18 @@ private struct InterfaceLinking {
         if !imports.bridged.isEmpty { imports.bridged.append([]) }
       }
       modules.append((name, id))
+      libraries.append(library)
       imports.modules[id.index].files = [FileID(project.files.count)]
-      exports[name] = outline.imports.map { outline.source[$0.module] }
-      open += exports[name] ?? []
+      exports[name] = library.exports
+      open += library.exports
       project.files.append(
-        ProjectFile(path: name, outline: outline, modules: [id], isGenerated: false, isTest: false))
-      counts.append(outline.declarations.count)
+        ProjectFile(path: name, outline: library.outline, modules: [id], isGenerated: false, isTest: false))
+      counts.append(library.outline.declarations.count)
     }
-    for (number, (name, id)) in modules.enumerated() {
-      let exported = (exports[name] ?? []).compactMap { self.id(of: $0) }
-      imports.exported[id.index] = exported
-      let outline = project.files[fileCount + number].outline
-      imports.importedModules.append(outline.imports.map { self.id(of: outline.source[$0.module]) ?? id })
+    for (number, (_, id)) in modules.enumerated() {
+      let exported = libraries[number].exports.map { self.id(of: $0) }
+      imports.exported[id.index] = exported.compactMap(\.self)
+      imports.importedModules.append(exported.map { $0 ?? id })
     }
     project.typeOfDeclaration = project.typeOfDeclaration.appending(declarationsOfFile: counts)
     project = project.replacing(imports)
@@ -113,15 +116,10 @@ private struct InterfaceLinking {
 
   // MARK: Types
 
-  mutating func addTypes() {
+  func addTypes() {
     for number in modules.indices {
       let file = FileID(fileCount + number)
-      let outline = project.files[file.index].outline
-      var names: [Int: String] = [:]
-      for (index, declaration) in outline.declarations.enumerated() where ScopeTable.isNominal(declaration.kind) {
-        let own = outline.name(declaration.name)
-        let name = names[Int(declaration.parent)].map { $0 + "." + own } ?? own
-        names[index] = name
+      for (index, name) in libraries[number].types {
         let id = DeclarationID(file: file, index: index)
         project.typeOfDeclaration[id] = project.types.count
         types[modules[number].name, default: [:]][name] = project.types.count
@@ -181,7 +179,7 @@ private struct InterfaceLinking {
     }
   }
 
-  mutating func findAliases() {
+  func findAliases() {
     for (file, one) in project.files.enumerated() {
       for (index, declaration) in one.outline.declarations.enumerated() where declaration.kind == .typealias {
         var name = one.outline.name(declaration.name)
@@ -214,47 +212,53 @@ private struct InterfaceLinking {
     return found
   }
 
-  /// Links the extensions in some files to the types of interfaces.
-  mutating func linkExtensions(in files: Range<Int>) {
-    for file in files {
+  /// Links the extensions in interfaces to the types of interfaces.
+  func linkOwnExtensions() {
+    for number in libraries.indices {
+      let file = fileCount + number
+      let visible = visible(from: file)
+      for (index, name) in libraries[number].extensions {
+        link(DeclarationID(file: FileID(file), index: index), toTypesNamed: name, visible)
+      }
+    }
+  }
+
+  /// Links the project's extensions to the types of interfaces.
+  func linkProjectExtensions() {
+    for file in 0..<fileCount {
       let outline = project.files[file].outline
       var seen: [String]?
       for (index, declaration) in outline.declarations.enumerated() where declaration.kind == .extension {
         let id = DeclarationID(file: FileID(file), index: index)
         guard project.typeOfDeclaration[id] == nil else { continue }
-        let written = plainExtendedName(outline.source.bytes[declaration.name.offsets])
         let visible = seen ?? visible(from: file)
         seen = visible
-        guard let name = singleName(written)?.text else { continue }
-        for (number, type) in types(name, in: file, seeing: visible).enumerated() {
-          if number == 0 { project.typeOfDeclaration[id] = type }
-          project.types[type].extensions.append(id)
-          addInherited(of: declaration, id, outline, to: type)
-        }
+        if let name = extendedName(declaration, outline) { link(id, toTypesNamed: name, visible) }
       }
     }
   }
 
-  private mutating func addInherited(of declaration: Declaration, _ id: DeclarationID, _ outline: Outline, to type: Int)
-  {
-    let clauses = outline.clauses[of: declaration]
-    for index in clauses.inherited.indices {
-      for written in writtenNames(outline.source.bytes[outline.inherited[index].offsets]) where !written.isSuppressed {
-        project.types[type].inherited.append(
-          InheritedName(
-            name: written.text, declaration: id, isConditional: !clauses.requirements.isEmpty,
-            attributes: written.attributes, type: nil))
-      }
+  private func link(_ id: DeclarationID, toTypesNamed name: String, _ visible: [String]) {
+    for (number, type) in types(name, in: id.file.index, seeing: visible).enumerated() {
+      if number == 0 { project.typeOfDeclaration[id] = type }
+      project.types[type].extensions.append(id)
+      addInherited(of: id, to: type)
     }
   }
 
-  mutating func linkInheritance() {
-    for type in typeCount..<project.types.count {
-      let id = project.types[type].declaration
-      let outline = project.files[id.file.index].outline
-      addInherited(of: outline.declarations[id.index], id, outline, to: type)
-      // The members of a type come before those of its supertypes.
+  private func addInherited(of id: DeclarationID, to type: Int) {
+    if id.file.index >= fileCount {
+      for var one in libraries[id.file.index - fileCount].inherited[id.index] ?? [] {
+        one.declaration = id
+        project.types[type].inherited.append(one)
+      }
+    } else {
+      project.types[type].inherited += inheritedNames(of: id, in: project.files[id.file.index].outline)
     }
+  }
+
+  func linkInheritance() {
+    for type in typeCount..<project.types.count { addInherited(of: project.types[type].declaration, to: type) }
     var seen: [Int: [String]] = [:]
     for type in project.types.indices {
       let isEnum = kind(of: type) == .enum
