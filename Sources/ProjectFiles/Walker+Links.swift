@@ -46,35 +46,6 @@ extension Walker {
     result.outside.append(OutsideFolder(folder: PendingFolder(path: path, rules: rules), real: real))
   }
 
-  /// Enters folders outside the project. If several links lead to the same folder or into it, the folder is entered
-  /// through one of them, and the others become links to its files. Links inside these folders are not followed. A
-  /// folder around the project itself is not entered.
-  func enterOutside(_ result: inout Walk) {
-    if result.outside.isEmpty { return }
-    let base = (try? resolved(root).get()) ?? root
-    // From the real path of an entered folder to its path in the project.
-    var entered: [[UInt8]: [UInt8]] = [:]
-    var targets: [[UInt8]: [UInt8]] = [:]
-    let outside = result.outside.sorted { left, right in
-      left.real == right.real ? precedes(left.folder.path, right.folder.path) : precedes(left.real, right.real)
-    }
-    for one in outside where !isPath(base, atOrBelow: one.real) {
-      var around = one.real[...]
-      while entered[Array(around)] == nil, let cut = around.lastIndex(of: slash) { around = around[..<cut] }
-      if let path = entered[Array(around)] {
-        targets[one.folder.path] = path + one.real[around.endIndex...]
-      } else {
-        entered[one.real] = one.folder.path
-        result.add(enterAll(one.folder))
-      }
-    }
-    let paths = Set(entered.values)
-    result.links.removeAll { $0.isFolder && paths.contains($0.path) }
-    for index in result.links.indices {
-      if let target = targets[result.links[index].path] { result.links[index].target = target }
-    }
-  }
-
   /// The target of a link, relative to the root; nil if it is outside the project.
   private func target(of link: [UInt8]) -> [UInt8]? {
     guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else {
