@@ -297,14 +297,3 @@ private struct XcodeProducts {
     return found.targets.compactMap { targets[package][$0] }.sorted()
   }
 }
-
-extension XcodeTarget.Kind {
-  /// The kind of module that rules see.
-  var module: Module.Kind {
-    switch self {
-    case .framework, .staticLibrary, .dynamicLibrary: .library
-    case .unitTests, .uiTests: .test
-    case .application, .bundle, .appExtension, .service, .tool, .other: .executable
-    }
-  }
-}

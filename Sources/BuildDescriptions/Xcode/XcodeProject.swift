@@ -36,6 +36,15 @@ package struct XcodeTarget: Sendable {
     case appExtension = "extension"
     case service, tool
     case other
+
+    /// The kind of module that rules see.
+    var module: Module.Kind {
+      switch self {
+      case .framework, .staticLibrary, .dynamicLibrary: .library
+      case .unitTests, .uiTests: .test
+      case .application, .bundle, .appExtension, .service, .tool, .other: .executable
+      }
+    }
   }
 
   package var name: String

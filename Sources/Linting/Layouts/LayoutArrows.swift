@@ -107,9 +107,6 @@ extension Evaluation {
 }
 
 extension Layout {
-  /// Whether some line has an arrow.
-  var hasArrows: Bool { entries.contains { $0.uses != nil } }
-
   fileprivate func names(of entries: [Int], _ bindings: Bindings) -> [String] {
     entries.map { self.entries[$0].name.filled(bindings) }
   }

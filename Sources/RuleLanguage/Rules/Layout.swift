@@ -35,6 +35,9 @@ package struct Layout: Sendable {
   /// As of a statement.
   package var since: RuleVersion?
 
+  /// Whether some line has an arrow.
+  package var hasArrows: Bool { entries.contains { $0.uses != nil } }
+
   /// What is drawn below an entry, or at the top for nil.
   package func level(of entry: Int?) -> Level { entry.map { entries[$0].inside } ?? top }
 }
