@@ -76,6 +76,9 @@ package struct Module: Sendable {
     self.importName = importName
     self.kind = kind
   }
+
+  /// Whether the declarations of the module are known: it is in the project, or has an interface.
+  package var isKnown: Bool { kind != .external || !files.isEmpty }
 }
 
 /// One entry of a target's `dependencies`.

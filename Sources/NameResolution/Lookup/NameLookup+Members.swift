@@ -1,10 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-// Resolves names of types as members of other types.
+// Resolves names of types as members of other types, and finds the types that a type inherits.
 
 extension NameLookup {
-  /// The maximum number of ancestors that are searched for a type. It bounds the work for generated code.
+  /// The maximum number of ancestors that are searched for a member. It bounds the work for generated code.
   private static let ancestorLimit = 64
 
   /// Looks up the name of a nested type in a type, or in the types that it inherits.
@@ -43,6 +43,8 @@ extension NameLookup {
     return isInBody || kind(ofType: type) == .protocol
   }
 
+  func isProject(_ type: Int) -> Bool { types[type].declaration.file.index < projectFileCount }
+
   func isConcrete(_ type: Int) -> Bool { kind(ofType: type) != .protocol }
 
   /// Whether a member is a requirement in the body of a protocol.
@@ -57,6 +59,27 @@ extension NameLookup {
   }
 
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
+
+  func members(of type: Int) -> TypeMembers {
+    typeMembers.value(for: type) { TypeMembers([types[type].declaration] + types[type].extensions, in: files) }
+  }
+
+  /// Calls `body` for a type and the types that it inherits, nearest first.
+  func forEachAncestor(of type: Int, _ body: (Int) -> Void) {
+    body(type)
+    if inheritedStarts[type] == inheritedStarts[type + 1] { return }
+    var work = [type]
+    var next = 0
+    while next < work.count {
+      for row in inheritedStarts[work[next]]..<inheritedStarts[work[next] + 1] {
+        let ancestor = Int(inherited[Int(row)])
+        guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
+        work.append(ancestor)
+        body(ancestor)
+      }
+      next += 1
+    }
+  }
 
   /// The first result of `find` that is not nil. It is called for the type, then for the types that it inherits,
   /// nearest first.

@@ -85,8 +85,3 @@ final class VisibleModules: Sendable {
     return modules.flatMap { importScopesOfModule[$0] ?? [] }.sorted().map { importScopes[$0] }
   }
 }
-
-extension Module {
-  /// Whether the declarations of the module are known: it is in the project, or has an interface.
-  var isKnown: Bool { kind != .external || !files.isEmpty }
-}

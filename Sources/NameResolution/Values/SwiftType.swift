@@ -115,3 +115,10 @@ struct TypeParameter: Hashable, Sendable {
   var isAssociated: Bool { index == Self.associatedIndex }
   var isSelf: Bool { index == Self.selfIndex }
 }
+
+/// A requirement in a `where` clause: `Left: Right` or `Left == Right`.
+struct TypeRequirement: Sendable {
+  var left: SwiftType
+  var right: SwiftType
+  var isSame: Bool
+}

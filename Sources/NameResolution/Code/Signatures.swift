@@ -1,49 +1,7 @@
 import ProjectModel
 import SwiftOutline
-import Synchronization
 
-/// The types in a declaration: of a property its type, of a function its parameters and its result.
-struct Signature: Sendable {
-  struct Parameter: Sendable {
-    /// The argument label; empty if the argument has none.
-    var label: ArraySlice<UInt8>
-    var type: SwiftType
-    var hasDefault: Bool
-    var isVariadic: Bool
-
-    /// Whether a closure can be passed.
-    var takesClosure: Bool {
-      switch type.unwrapped {
-      case .function, .unknown, .parameter: true
-      default: false
-      }
-    }
-  }
-
-  var parameters: [Parameter] = []
-  var result: SwiftType = .unknown
-  /// Whether the declaration is called with arguments: a function, an initializer, a subscript or an enum case with
-  /// associated values.
-  var takesArguments = false
-  var isAsync = false
-  /// The type parameters of the function itself.
-  var generics: [TypeParameter] = []
-  /// The types that the `where` clause of the function makes the same: `S.Element == Element`.
-  var sameTypes: [TypeRequirement] = []
-
-  /// The type of a reference to the declaration without a call.
-  var type: SwiftType { takesArguments ? .function(parameters.map(\.type), result) : result }
-}
-
-/// A cache that several threads share. Two threads may compute the same value; both get the same result. Unlike in a
-/// `Memo`, a computation may ask for its own key, so declarations that depend on each other cannot block threads.
-final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = Mutex<[Key: Value]>([:])
-
-  func value(for key: Key) -> Value? { values.withLock { $0[key] } }
-
-  func set(_ value: Value, for key: Key) { values.withLock { $0[key] = value } }
-}
+// Reads the types that declarations have, and the constraints of their type parameters.
 
 extension NameLookup {
   /// The signature of a declaration.
@@ -104,22 +62,6 @@ extension NameLookup {
       inference = reader.inference
     }
     return signature
-  }
-
-  /// The type of `self` in the body of a type or extension, with its own type parameters as arguments.
-  ///
-  /// - Parameter parent: the index of the type or extension in its file; negative for none.
-  func selfType(around parent: Int, in file: FileID) -> SwiftType {
-    guard parent >= 0 else { return .unknown }
-    let id = DeclarationID(file: file, index: parent)
-    guard let type = typeOfDeclaration[id] else {
-      let outline = files[file.index].outline
-      let name = plainExtendedName(outline.source.bytes[outline.declarations[parent].name.offsets])
-      return number(of: name).map(SwiftType.external) ?? .unknown
-    }
-    let home = types[type].declaration
-    if kind(ofType: type) == .protocol { return .parameter(TypeParameter(owner: home, index: TypeParameter.selfIndex)) }
-    return .nominal(type, typeParameters(of: type).map(SwiftType.parameter))
   }
 
   /// The types that a type parameter conforms to or inherits.
@@ -214,27 +156,4 @@ extension NameLookup {
     if hops == 0 { aliasTypes.set(found, for: id) }
     return found
   }
-}
-
-/// The declarations whose types are being inferred from their initial values, so that cycles end.
-struct Inference {
-  private var open: [DeclarationID] = []
-  /// Whether a cycle or the limit cut the latest inference off, so that its result depends on where it began.
-  var isIncomplete = false
-
-  /// The maximum number of initial values that are followed from one to the next.
-  private static let limit = 12
-
-  mutating func enter(_ id: DeclarationID) -> Bool {
-    if open.count >= Self.limit || open.contains(id) {
-      isIncomplete = true
-      return false
-    }
-    open.append(id)
-    return true
-  }
-
-  mutating func leave(_ id: DeclarationID) { open.removeLast() }
-
-  var depth: Int { open.count }
 }
