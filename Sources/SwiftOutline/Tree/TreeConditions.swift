@@ -8,7 +8,9 @@ extension SyntaxTree {
     return found
   }
 
-  private func collectConditions(in id: SyntaxID, around parent: Int32, _ blocks: inout Int32, _ found: inout [Condition]) {
+  private func collectConditions(
+    in id: SyntaxID, around parent: Int32, _ blocks: inout Int32, _ found: inout [Condition]
+  ) {
     for child in children(of: id) {
       guard self[child].kind == .conditional else {
         if self[child].firstChild != nil { collectConditions(in: child, around: parent, &blocks, &found) }

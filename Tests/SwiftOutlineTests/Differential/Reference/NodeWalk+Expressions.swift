@@ -112,7 +112,8 @@ extension NodeWalk {
     case .ternaryExpr(let node): return Node("ternary", node, ternaryParts(node))
     case .asExpr(let node):
       return Node(
-        "cast", node, flags: [mark(node.questionOrExclamationMark)], [self.expression(node.expression), type(node.type)])
+        "cast", node, flags: [mark(node.questionOrExclamationMark)],
+        [self.expression(node.expression), type(node.type)])
     case .isExpr(let node): return Node("typeCheck", node, [self.expression(node.expression), type(node.type)])
     case .prefixOperatorExpr(let node):
       return Node("prefixOperator", node, name: node.operator, [self.expression(node.expression)])

@@ -96,7 +96,8 @@ extension NodeWalk {
 
   func whereClause(_ clause: GenericWhereClauseSyntax?) -> Node? {
     guard let clause, let last = clause.requirements.last else { return nil }
-    return Node("whereClause", clause.start..<last.requirement.end, clause.requirements.map { requirement($0.requirement) })
+    return Node(
+      "whereClause", clause.start..<last.requirement.end, clause.requirements.map { requirement($0.requirement) })
   }
 
   private func requirement(_ requirement: GenericRequirementSyntax.Requirement) -> Node {
