@@ -154,11 +154,9 @@ extension FileResolver {
 
   /// Records the declaration that `import struct Module.Name` names.
   mutating func noteImport(_ id: SyntaxID, _ node: SyntaxNode) {
-    guard !isSilent,
-      let number = outline.imports.firstIndex(where: {
-        $0.keyword.start >= node.range.start && $0.keyword.start < node.range.end
-      })
-    else { return }
+    if isSilent { return }
+    let number = outline.imports.partitioningIndex { $0.keyword.start >= node.range.start }
+    guard number < outline.imports.count, outline.imports[number].keyword.start < node.range.end else { return }
     let imported = outline.imports[number]
     let modules = lookup.imports.importedModules[file.index]
     guard !imported.kind.isEmpty, number < modules.count,
@@ -200,7 +198,7 @@ extension NameLookup {
     _ name: Int32, _ kind: ScopeEntry.Kind, from file: FileID, _ context: LookupContext,
     to found: inout [MemberCandidate]
   ) {
-    let importScopes = context.importScopes + passedOn(name, to: file, context)
+    let importScopes = importScopes(showing: name, context) + passedOn(name, to: file, context)
     for importScope in importScopes where importScope.only < 0 || importScope.only == name {
       add(
         name, kind, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context,

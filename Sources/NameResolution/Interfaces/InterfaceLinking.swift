@@ -85,8 +85,10 @@ private final class InterfaceLinking {
     var open = ["Swift"] + external.keys.sorted() + (external.isEmpty ? [] : ["Foundation"])
     var counts: [Int] = []
     var seen: Set<String> = []
-    while !open.isEmpty {
-      let name = open.removeFirst()
+    var next = 0
+    while next < open.count {
+      let name = open[next]
+      next += 1
       // A module of the project replaces the library of its name.
       guard seen.insert(name).inserted, let text = texts[name], !own.contains(name) else { continue }
       let library = interfaces.value(for: name) { LibraryInterface(text) }

@@ -12,8 +12,7 @@ extension NameLookup {
     let uses = table.uses(of: name)
     var unseen = false
     if !uses.isDisjoint(with: [.top, .global]) {
-      let importScopes =
-        context.visible.importScopesOfModule == nil ? context.importScopes : importScopes(showing: name, context)
+      let importScopes = importScopes(showing: name, context)
       let all = importScopes + passedOn(name, to: file, context)
       var chosen: LookupResult?
       for (number, scope) in context.own.enumerated() {
@@ -50,8 +49,10 @@ extension NameLookup {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// The import scopes of the modules that declare a name at the top level. For files with many import scopes.
-  private func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
+  /// The import scopes of a file in which a name may be declared at the top level. For files with many import scopes,
+  /// those of the modules that declare the name.
+  func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
+    if context.visible.importScopesOfModule == nil { return context.importScopes }
     let modules = modulesOfNames.value(for: .all) { table.modulesOfNames() }[name] ?? []
     return context.visible.importScopes(into: modules)
   }
