@@ -183,7 +183,7 @@ extension NameLookup {
     scopes += context.builds.map(Scope.build)
     for scope in scopes { add(number, .global, in: scope, level: 0, needed: .module, from: file, context, to: &found) }
     addImported(number, .global, from: file, context, to: &found)
-    return found.count > Self.overloadLimit ? [] : found
+    return found.count > overloadLimit ? [] : found
   }
 
   /// The types and type aliases with a name that the imports of a file show.
@@ -214,7 +214,7 @@ extension NameLookup {
     _ context: LookupContext, to found: inout [MemberCandidate]
   ) {
     var number = table.first(name, in: scope)
-    while number >= 0, found.count <= Self.overloadLimit {
+    while number >= 0, found.count <= overloadLimit {
       let entry = table.entries[Int(number)]
       number = entry.next
       guard entry.kind == kind, entry.target >= 0 else { continue }

@@ -51,8 +51,6 @@ final class NameLookup: Sendable {
 
   /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
   static let climbLimit = 128
-  /// If a scope has more declarations of one name, the name is ambiguous.
-  static let overloadLimit = 256
   /// The maximum number of aliases that are followed from one alias.
   static let hopLimit = 8
   /// The maximum number of types that an alias of a composition refers to.
@@ -200,13 +198,13 @@ final class NameLookup: Sendable {
       if entry.access == .file, entry.file != file {
         if isUnseen { continue }
         lookedElsewhere += 1
-        if lookedElsewhere > Self.overloadLimit {
+        if lookedElsewhere > overloadLimit {
           isUnseen = true
           continue
         }
       } else {
         looked += 1
-        if looked > Self.overloadLimit { return .ambiguous }
+        if looked > overloadLimit { return .ambiguous }
       }
       guard fits(entry.kind, position) else { continue }
       if entry.kind == .placeholder, !seesPlaceholders {

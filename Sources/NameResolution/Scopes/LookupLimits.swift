@@ -1,2 +1,2 @@
-/// A call is compared with at most this many declarations of one name. It bounds the work for generated code.
-let comparedDeclarationsLimit = 256
+/// A name with more declarations in one scope is ambiguous. It bounds the work for generated code.
+let overloadLimit = 256

@@ -22,9 +22,9 @@ struct TypeMembers: Sendable {
     }
   }
 
-  /// The members with a name; none if there are more than `NameLookup.overloadLimit`.
+  /// The members with a name; none if there are more than `overloadLimit`.
   func named(_ name: MemberName, in files: [ProjectFile]) -> [DeclarationID] {
-    guard let found = ids[name.hash], found.count <= NameLookup.overloadLimit else { return [] }
+    guard let found = ids[name.hash], found.count <= overloadLimit else { return [] }
     return found.filter { id in
       let outline = files[id.file.index].outline
       return outline.source.nameBytes(outline.declarations[id.index].name).elementsEqual(name.bytes)
