@@ -77,6 +77,7 @@ extension NameLookup {
     for importScope in importScopes {
       let home = lastHome
       let found = find(name, in: .module(importScope.module), position, from: file, context, needed: importScope.access)
+      if case .nothing = found { continue }
       // A module of the project is preferred to a library, whose interface may declare more than the imported version.
       if let home, found.target != nil, isLibrary(importScope.module) != isLibrary(home) {
         // A function and a type of one name are overloads.
@@ -86,7 +87,6 @@ extension NameLookup {
       }
       if let home, isShadowed(name, of: importScope.module, by: home, in: file, context) { continue }
       switch (found, chosen) {
-      case (.nothing, _): continue
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
       case (_, nil): (chosen, lastHome) = (found, importScope.module)
