@@ -49,7 +49,7 @@ extension FileResolver {
     }
     let arguments = self.arguments(tree.children(of: id))
     let made = call(
-      of: lookup.candidates(.initializer, of: type, isStatic: true, from: file, context), arguments, .unknown, on: type)
+      of: lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context), arguments, .unknown, on: type)
     return made.isUnknown ? type : made.unwrapped
   }
 
@@ -62,20 +62,20 @@ extension FileResolver {
       defer { tree = outer }
       guard let node = tree.firstChild(of: tree.root) else { continue }
       let type = attribute(node)
-      if case .nominal = type, hasMember(.wrappedValue, type) { return type }
+      if case .nominal = type, hasMember(lookup.knownNames.wrappedValue, type) { return type }
     }
     return .unknown
   }
 
-  private func hasMember(_ name: MemberName, _ type: SwiftType) -> Bool {
+  private func hasMember(_ name: Int32?, _ type: SwiftType) -> Bool {
     !lookup.candidates(name, of: type, isStatic: false, from: file, context).isEmpty
   }
 
   /// The type of the values that a property wrapper gives.
-  mutating func wrappedType(of wrapper: SwiftType) -> SwiftType { memberType(.wrappedValue, of: wrapper) }
+  mutating func wrappedType(of wrapper: SwiftType) -> SwiftType { memberType(lookup.knownNames.wrappedValue, of: wrapper) }
 
   /// The type of a property of a type, without recording its use.
-  mutating func memberType(_ name: MemberName, of type: SwiftType) -> SwiftType {
+  mutating func memberType(_ name: Int32?, of type: SwiftType) -> SwiftType {
     let found = lookup.candidates(name, of: type, isStatic: false, from: file, context)
     guard let first = found.first else { return .unknown }
     let signature = lookup.signature(of: first.id, &inference)

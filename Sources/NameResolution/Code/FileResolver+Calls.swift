@@ -17,7 +17,7 @@ extension FileResolver {
   /// - Parameter isSelf: whether the name is a member of the enclosing type, written without a base or after `self`.
   /// - Returns: the type of the value, or of the result of the call.
   mutating func use(
-    _ candidates: [MemberCandidate], _ name: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ candidates: [MemberCandidate], _ name: SourceRange, arguments: [CallArgument]?, labels: [UInt32]?,
     _ expected: SwiftType, isSelf: Bool, namedType: SwiftType = .unknown
   ) -> SwiftType {
     guard let arguments else {
@@ -38,13 +38,12 @@ extension FileResolver {
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
     switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
     case .unknown, .parameter, .member: return true
-    case .function: return arguments.allSatisfy { $0.label.isEmpty }
+    case .function: return arguments.allSatisfy { $0.label == 0 }
     case .nominal(let type, let generics):
-      return !lookup.candidates(.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
+      return !lookup.candidates(lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
         .isEmpty
     case .external(let name):
-      return lookup.externalBodies(of: name).isEmpty
-        || !lookup.candidates(.callAsFunction, of: .external(name), isStatic: false, from: file, context).isEmpty
+      return !lookup.candidates(lookup.knownNames.callAsFunction, of: .external(name), isStatic: false, from: file, context).isEmpty
     case .metatype: return true
     default: return false
     }
@@ -61,7 +60,7 @@ extension FileResolver {
 
   /// Resolves a name that is not called.
   private mutating func reference(
-    _ candidates: [MemberCandidate], _ name: SourceRange, _ labels: [ArraySlice<UInt8>]?, _ expected: SwiftType,
+    _ candidates: [MemberCandidate], _ name: SourceRange, _ labels: [UInt32]?, _ expected: SwiftType,
     isSelf: Bool, namedType: SwiftType
   ) -> SwiftType {
     var found = candidates.filter { !takesArguments($0.id) }
@@ -140,7 +139,7 @@ extension FileResolver {
   ) -> Value {
     switch base {
     case .type(let type, let found):
-      let initializers = lookup.candidates(.initializer, of: type, isStatic: true, from: file, context)
+      let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
       // The name of an alias is no use of the type.
       let isAlias = (found.target ?? -1) >= lookup.types.count
       let made = call(of: initializers, arguments, expected, on: type, name: name, isOfAlias: isAlias)
@@ -152,7 +151,7 @@ extension FileResolver {
       return .value(result)
     case .value(let type):
       if case .metatype(let inner) = type { return callValue(.type(inner, .hidden), arguments, expected, name: name) }
-      let functions = lookup.candidates(.callAsFunction, of: type, isStatic: false, from: file, context)
+      let functions = lookup.candidates(lookup.knownNames.callAsFunction, of: type, isStatic: false, from: file, context)
       if functions.isEmpty { return skip(arguments) }
       return .value(call(of: functions, arguments, expected, name: name, isSelf: false))
     case .unknown, .module: return skip(arguments)
@@ -197,7 +196,8 @@ extension FileResolver {
         id: lookup.types[owner].declaration, owner: owner, level: 0, known: lookup.bindings(of: type))
       fits.append(Fit(candidate: own, signature: synthesized, match: match))
     }
-    if !fits.isEmpty {
+    // A single declaration is meant whatever its types are, unless a library without an interface may declare another.
+    if fits.count > 1 || fits.count == 1 && mayBeOfLibrary && !isOfProject(fits[0].candidate) {
       let possible = narrowed(fits, &arguments, expected)
       // Without other libraries, nothing else can be meant.
       if !possible.isEmpty || mayBeOfLibrary { fits = possible }
@@ -231,6 +231,11 @@ extension FileResolver {
     return type
   }
 
+  /// Whether a candidate is a member of a type of the project, to which libraries add nothing.
+  private func isOfProject(_ candidate: MemberCandidate) -> Bool {
+    candidate.owner >= 0 && lookup.isProject(candidate.owner)
+  }
+
   /// Whether the arguments of a call fit one of several declarations.
   mutating func mayFit(
     _ candidates: [MemberCandidate], _ arguments: inout [CallArgument], onlyLabels: Bool
@@ -240,11 +245,6 @@ extension FileResolver {
       return signature.match(arguments).map { Fit(candidate: candidate, signature: signature, match: $0) }
     }
     return !fits.isEmpty && (onlyLabels || !narrowed(fits, &arguments, .unknown).isEmpty)
-  }
-
-  /// Whether the file sees libraries without an interface, whose declarations are not known.
-  var mayBeOfLibrary: Bool {
-    lookup.imports.importedModules[file.index].contains { !lookup.imports.modules[$0.index].isKnown }
   }
 
   /// For each argument, the parameter type that all declarations have in common.
@@ -436,15 +436,16 @@ extension FileResolver {
     default: break
     }
     guard let member = argument.implicitMember else { return nil }
-    if member.bytes.elementsEqual("init".utf8) { return nil }
+    if isName(member, "init") { return nil }
+    let name = lookup.number(of: nameBytes(member))
     switch parameter.unwrapped {
     case .nominal(let type, _):
-      let found = lookup.candidates(member, of: parameter.unwrapped, isStatic: true, from: file, context)
+      let found = lookup.candidates(name, of: parameter.unwrapped, isStatic: true, from: file, context)
       return !found.isEmpty ? true : lookup.isProject(type) || lookup.known.plain.contains(type) ? false : nil
     case .function, .tuple: return false
     case .parameter, .member:
       // `.quiet`, declared in `extension ButtonStyle where Self == QuietStyle`.
-      let found = lookup.candidates(member, of: parameter.unwrapped, isStatic: true, from: file, context)
+      let found = lookup.candidates(name, of: parameter.unwrapped, isStatic: true, from: file, context)
       return found.isEmpty ? nil : true
     default: return nil
     }
@@ -466,7 +467,7 @@ extension FileResolver {
     guard let root, let first = tree.firstChild(of: id), tree[first].kind == .memberAccess,
       case .nominal(let type, _) = root
     else { return nil }
-    let name = MemberName(nameBytes(tree[first].name))
+    let name = lookup.number(of: nameBytes(tree[first].name))
     let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
     return !found.isEmpty ? true : lookup.isProject(type) ? false : nil
   }

@@ -133,23 +133,23 @@ extension FileResolver {
     children.compactMap { child in
       guard let value = tree.firstChild(of: child) else { return nil }
       let node = tree[child]
-      var implicit: MemberName?
+      var implicit: SourceRange?
       if tree[value].kind == .implicitMember {
-        implicit = MemberName(nameBytes(tree[value].name))
+        implicit = tree[value].name
       } else if tree[value].kind == .chain, let first = tree.firstChild(of: value), tree[first].kind == .implicitMember
       {
-        implicit = MemberName(nameBytes(tree[first].name))
+        implicit = tree[first].name
       }
       return CallArgument(
-        label: isName(node.name, "_") ? [] : Array(nameBytes(node.name))[...], value: value,
+        label: labelHash(node.name), value: value,
         isTrailing: node.flags.contains(.trailing), isClosure: tree[value].kind == .closure, implicitMember: implicit)
     }
   }
 
   /// The labels of a full name such as `strip(from:)`; nil if none are written.
-  func argumentNames(of id: SyntaxID) -> [ArraySlice<UInt8>]? {
+  func argumentNames(of id: SyntaxID) -> [UInt32]? {
     tree.child(.argumentNames, of: id).map { names in
-      tree.children(of: names).map { Array(nameBytes(tree[$0].name))[...] }
+      tree.children(of: names).map { labelHash(tree[$0].name) }
     }
   }
 
@@ -203,7 +203,7 @@ extension FileResolver {
 
   /// Resolves an unqualified name, and the call that follows it.
   mutating func name(
-    _ range: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?, _ expected: SwiftType,
+    _ range: SourceRange, arguments: [CallArgument]?, labels: [UInt32]?, _ expected: SwiftType,
     generics: [SwiftType] = []
   ) -> Value {
     switch find(range, labels: labels) {
@@ -249,7 +249,7 @@ extension FileResolver {
         reader.wrapperType(of: declaration), of: lookup.signature(of: candidate.id, &reader.inference).result)
     }
     if wrapper.isUnknown { return nil }
-    let result = isWrapper ? wrapper : memberType(.projectedValue, of: wrapper)
+    let result = isWrapper ? wrapper : memberType(lookup.knownNames.projectedValue, of: wrapper)
     return .value(lookup.substitute(result, candidate.known))
   }
 
@@ -263,7 +263,7 @@ extension FileResolver {
   }
 
   private mutating func global(
-    _ range: SourceRange, _ found: LookupResult, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ range: SourceRange, _ found: LookupResult, arguments: [CallArgument]?, labels: [UInt32]?,
     _ expected: SwiftType, _ generics: [SwiftType]
   ) -> Value {
     if case .module(let module) = found { return .module(module) }
@@ -295,7 +295,7 @@ extension FileResolver {
   // MARK: Members
 
   mutating func member(
-    _ range: SourceRange, of base: Value, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]?,
+    _ range: SourceRange, of base: Value, arguments: [CallArgument]?, labels: [UInt32]?,
     _ expected: SwiftType
   ) -> Value {
     switch base {
@@ -313,7 +313,7 @@ extension FileResolver {
       if isName(range, "self") { return base }
       if case .metatype(let inner) = type { return member(range, ofType: inner, .hidden, arguments, labels, expected) }
       if case .tuple(let elements) = type { return tupleElement(range, elements, arguments, expected) }
-      let name = MemberName(nameBytes(range))
+      let name = lookup.number(of: nameBytes(range))
       let candidates = lookup.candidates(name, of: type, isStatic: false, from: file, context)
       if candidates.isEmpty {
         if let found = dynamicMember(range, of: type) {
@@ -329,7 +329,7 @@ extension FileResolver {
 
   private mutating func member(
     _ range: SourceRange, ofType type: SwiftType, _ found: LookupResult, _ arguments: [CallArgument]?,
-    _ labels: [ArraySlice<UInt8>]?, _ expected: SwiftType
+    _ labels: [UInt32]?, _ expected: SwiftType
   ) -> Value {
     if isName(range, "self") { return .value(.metatype(type)) }
     if isName(range, "Type") || isName(range, "Protocol") { return .type(.metatype(type), .hidden) }
@@ -342,7 +342,7 @@ extension FileResolver {
       let own = Value.type(nested, nestedFound)
       return arguments.map { callValue(own, $0, expected, name: range) } ?? own
     }
-    let name = MemberName(nameBytes(range))
+    let name = lookup.number(of: nameBytes(range))
     let candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
     if candidates.isEmpty, arguments == nil {
       // A method of values is a function of the type. `#keyPath(Cart.items)` names properties as well.
@@ -375,16 +375,16 @@ extension FileResolver {
 
   /// A member of a `@dynamicMemberLookup` type whose subscript takes a key path.
   private mutating func dynamicMember(_ range: SourceRange, of type: SwiftType) -> Value? {
-    let subscripts = lookup.candidates(.subscript, of: type, isStatic: false, from: file, context)
+    let subscripts = lookup.candidates(lookup.knownNames.subscript, of: type, isStatic: false, from: file, context)
     for candidate in subscripts {
       let signature = lookup.signature(of: candidate.id, &inference)
-      guard signature.parameters.count == 1, signature.parameters[0].label.elementsEqual("dynamicMember".utf8),
+      guard signature.parameters.count == 1, signature.parameters[0].label == nameHash("dynamicMember"),
         case .nominal(_, let arguments) = lookup.substitute(signature.parameters[0].type, candidate.known),
         arguments.count == 2
       else { continue }
       // A key path names no functions.
       let members = lookup.candidates(
-        MemberName(nameBytes(range)), of: arguments[0], isStatic: false, from: file, context)
+        lookup.number(of: nameBytes(range)), of: arguments[0], isStatic: false, from: file, context)
       if !members.isEmpty, members.allSatisfy({ lookup.declaration($0.id).kind == .function }) { return nil }
       let inner = typeOfValue(member(range, of: .value(arguments[0]), arguments: nil, labels: nil, .unknown))
       var known = candidate.known
@@ -397,7 +397,7 @@ extension FileResolver {
   private mutating func subscriptValue(_ base: Value, _ id: SyntaxID) -> Value {
     let arguments = self.arguments(tree.children(of: id))
     guard case .value(let type) = base, !type.isUnknown else { return skip(arguments) }
-    let candidates = lookup.candidates(.subscript, of: type, isStatic: false, from: file, context)
+    let candidates = lookup.candidates(lookup.knownNames.subscript, of: type, isStatic: false, from: file, context)
     guard !candidates.isEmpty else { return skip(arguments) }
     let open = SourceRange(Int(tree[id].range.start), Int(tree[id].range.start) + 1)
     let labelled = tree.firstChild(of: id).map { tree[$0].name } ?? .none
@@ -430,12 +430,12 @@ extension FileResolver {
   /// Resolves `.name`, whose base is the type that the context expects.
   @discardableResult
   mutating func implicitMember(
-    _ range: SourceRange, arguments: [CallArgument]?, labels: [ArraySlice<UInt8>]? = nil, _ expected: SwiftType,
+    _ range: SourceRange, arguments: [CallArgument]?, labels: [UInt32]? = nil, _ expected: SwiftType,
     isPattern: Bool = false
   ) -> SwiftType {
-    let name = MemberName(nameBytes(range))
+    let name = lookup.number(of: nameBytes(range))
     for type in [expected, expected.unwrapped] where !type.isUnknown {
-      if name.bytes.elementsEqual("init".utf8), let arguments {
+      if isName(range, "init"), let arguments {
         guard case .value(let made) = callValue(.type(type.unwrapped, .hidden), arguments, expected, name: range) else {
           return .unknown
         }

@@ -190,7 +190,8 @@ extension FileResolver {
 
   private func hasMembers(_ type: SwiftType) -> Bool {
     switch type {
-    case .parameter(let parameter), .member(_, let parameter): !constraints(of: parameter).isEmpty
+    case .parameter(let parameter), .member(_, let parameter):
+      !(localConstraints[parameter] ?? lookup.constraints(of: parameter)).isEmpty
     default: true
     }
   }

@@ -41,8 +41,10 @@ extension FileResolver {
   }
 
   /// Binds a name that code does not write, such as `error` in a `catch` clause.
-  mutating func bind(implied name: MemberName, _ type: SwiftType) {
-    locals.bind(name.hash, .none, .value(type), frame: frames.count)
+  ///
+  /// - Parameter hash: the hash of the name.
+  mutating func bind(implied hash: UInt32, _ type: SwiftType) {
+    locals.bind(hash, .none, .value(type), frame: frames.count)
   }
 
   private mutating func enterLocal(_ id: SyntaxID) {
@@ -66,32 +68,31 @@ extension FileResolver {
   }
 
   private mutating func readSignature(of id: SyntaxID) -> Signature {
-    var signature = Signature()
-    signature.takesArguments = true
-    signature.isAsync = tree[id].flags.contains(.async)
-    signature.result = .void
-    signature.generics = frames.last?.generics.map(\.parameter) ?? []
+    var parameters: [Signature.Parameter] = []
+    var result = SwiftType.void
     for child in tree.children(of: id) {
       switch tree[child].kind {
       case .parameters:
         for parameter in tree.children(of: child) where tree[parameter].kind == .parameter {
-          signature.parameters.append(readParameter(parameter))
+          parameters.append(readParameter(parameter))
         }
-      case .returnClause: signature.result = tree.firstChild(of: child).map { type($0) } ?? .void
+      case .returnClause: result = tree.firstChild(of: child).map { type($0) } ?? .void
       default: break
       }
     }
-    return signature
+    return Signature(
+      parameters: parameters, result: result, isAsync: tree[id].flags.contains(.async),
+      generics: frames.last?.generics.map(\.parameter) ?? [])
   }
 
   private mutating func readParameter(_ id: SyntaxID) -> Signature.Parameter {
     let node = tree[id]
     var result = Signature.Parameter(
-      label: isName(node.name, "_") ? [] : Array(nameBytes(node.name))[...], type: .unknown, hasDefault: false,
+      label: labelHash(node.name), type: .unknown, hasDefault: false,
       isVariadic: node.flags.contains(.variadic))
     for child in tree.children(of: id) {
       switch tree[child].kind {
-      case .label: result.label = isName(tree[child].name, "_") ? [] : Array(nameBytes(tree[child].name))[...]
+      case .label: result.label = labelHash(tree[child].name)
       case .initializerClause: result.hasDefault = true
       case .attribute, .modifier: break
       default: result.type = type(child)
@@ -338,8 +339,12 @@ extension FileResolver {
   /// Binds `$name` and `_name` for a local variable with a property wrapper.
   private mutating func bindWrapper(_ wrapper: SwiftType, of name: SourceRange, _ type: SwiftType) {
     let wrapper = self.wrapper(wrapper, of: type)
-    bind(implied: MemberName([UInt8(ascii: "$")] + nameBytes(name)), memberType(.projectedValue, of: wrapper))
-    bind(implied: MemberName([UInt8(ascii: "_")] + nameBytes(name)), wrapper)
+    bind(implied: prefixedHash("$", name), memberType(lookup.knownNames.projectedValue, of: wrapper))
+    bind(implied: prefixedHash("_", name), wrapper)
+  }
+
+  private func prefixedHash(_ prefix: Unicode.Scalar, _ name: SourceRange) -> UInt32 {
+    ([UInt8(ascii: prefix)] + nameBytes(name)).withUnsafeBufferPointer(NameTable.hash)
   }
 
   /// Resolves the initial value of a property, which cannot use other members of the value unless the property is `lazy`.
@@ -375,8 +380,8 @@ extension FileResolver {
         case .throwsClause: for written in tree.children(of: part) { _ = self.type(written) }
         case .codeBlock:
           if !hasParameter {
-            if isName(name, "set") || isName(name, "willSet") || isName(name, "init") { bind(implied: .newValue, type) }
-            if isName(name, "didSet") { bind(implied: .oldValue, type) }
+            if isName(name, "set") || isName(name, "willSet") || isName(name, "init") { bind(implied: nameHash("newValue"), type) }
+            if isName(name, "didSet") { bind(implied: nameHash("oldValue"), type) }
           }
           body(part, result: isGetter ? type : .unknown, isBuilt: isBuilt)
         default: break
@@ -415,12 +420,6 @@ extension FileResolver {
       $0 <= 0x20 || $0 == UInt8(ascii: "=")
     }
   }
-}
-
-extension MemberName {
-  static let newValue = MemberName("newValue")
-  static let oldValue = MemberName("oldValue")
-  static let error = MemberName("error")
 }
 
 extension SyntaxKind {

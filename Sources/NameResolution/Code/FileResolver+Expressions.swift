@@ -308,7 +308,7 @@ extension FileResolver {
       case .catchClause:
         let depth = locals.depth
         // Without a pattern, a `catch` clause binds `error`.
-        if tree.child(.matchItem, of: child) == nil { bind(implied: .error, errorType) }
+        if tree.child(.matchItem, of: child) == nil { bind(implied: nameHash("error"), errorType) }
         for part in tree.children(of: child) {
           if tree[part].kind == .codeBlock { _ = branch(part, expected) } else { matchItem(part, errorType) }
         }
@@ -403,7 +403,7 @@ extension FileResolver {
     guard let number, tree[id].kind == .chain, let base = tree.firstChild(of: id),
       tree[base].kind == .integerLiteral, let suffix = tree[base].nextSibling, tree[suffix].kind == .memberAccess
     else { return [] }
-    let name = MemberName(nameBytes(tree[suffix].name))
+    let name = lookup.number(of: nameBytes(tree[suffix].name))
     return lookup.candidates(name, of: .nominal(number, []), isStatic: false, from: file, context)
   }
 

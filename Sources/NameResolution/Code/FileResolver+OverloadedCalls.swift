@@ -35,10 +35,10 @@ extension FileResolver {
     } else {
       return nil
     }
-    var callees = types.map { callee($0) }
     let functions = lookup.globals(named: nameBytes(range), from: file, context).filter { takesArguments($0.id) }
+    if types.count + (functions.isEmpty ? 0 : 1) == 1, !isImported || !mayBeOfLibrary { return nil }
+    var callees = types.map { callee($0) }
     if !functions.isEmpty { callees.append(Callee(candidates: functions)) }
-    if callees.count == 1, !isImported || !mayBeOfLibrary { return nil }
     let possible = callees.filter {
       $0.isOpen || $0.synthesized?.match(arguments) != nil
         || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
@@ -66,7 +66,7 @@ extension FileResolver {
 
   private mutating func callee(_ target: Int) -> Callee {
     let type = lookup.type(ofTarget: target, arguments: [])
-    let initializers = lookup.candidates(.initializer, of: type, isStatic: true, from: file, context)
+    let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
     guard case .nominal(let index, _) = type else {
       return Callee(type: target, candidates: initializers, isOpen: true)
     }

@@ -99,7 +99,7 @@ extension FileResolver {
   }
 
   private func caseCandidates(_ name: SourceRange, of type: SwiftType) -> [MemberCandidate] {
-    let member = MemberName(nameBytes(name))
+    let member = lookup.number(of: nameBytes(name))
     let own = lookup.candidates(member, of: .metatype(type), isStatic: false, from: file, context)
     if !own.isEmpty { return matched(own) }
     return matched(lookup.candidates(member, of: .metatype(type.unwrapped), isStatic: false, from: file, context))

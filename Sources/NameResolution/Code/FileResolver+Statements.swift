@@ -129,8 +129,9 @@ extension FileResolver {
       guard let sequenceType = lookup.interfaceType(name), lookup.inherits(sequence, Int32(sequenceType)) else {
         continue
       }
-      let members = lookup.members(of: sequenceType).named(MemberName("Element".utf8), in: lookup.files)
-      guard let element = members.first else { continue }
+      guard let name = lookup.knownNames.element, let element = lookup.associatedType(name, of: sequenceType) else {
+        continue
+      }
       let found = lookup.substitute(
         .parameter(TypeParameter(owner: element, index: TypeParameter.associatedIndex)), lookup.bindings(of: sequence),
         isFinal: true)
@@ -138,8 +139,8 @@ extension FileResolver {
     }
     if type == lookup.known.dictionary, case .nominal(_, let arguments) = sequence, arguments.count == 2 {
       return .tuple([
-        TupleElement(label: MemberName("key".utf8).hash, type: arguments[0]),
-        TupleElement(label: MemberName("value".utf8).hash, type: arguments[1]),
+        TupleElement(label: nameHash("key"), type: arguments[0]),
+        TupleElement(label: nameHash("value"), type: arguments[1]),
       ])
     }
     return .unknown

@@ -78,9 +78,8 @@ extension FileResolver {
   }
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
-    let label = outline.source.nameBytes(parameter.label)
     return Signature.Parameter(
-      label: label.elementsEqual("_".utf8) ? [] : label, type: declaredType(parameter.type),
+      label: lookup.labelHash(outline.source.nameBytes(parameter.label)), type: declaredType(parameter.type),
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
 
@@ -213,7 +212,7 @@ extension FileResolver {
   }
 
   /// The type that is nested in another one, or that a module declares.
-  func nestedType(_ name: SourceRange, in base: SwiftType, _ found: LookupResult) -> (
+  mutating func nestedType(_ name: SourceRange, in base: SwiftType, _ found: LookupResult) -> (
     type: SwiftType, found: LookupResult
   ) {
     if case .module(let module) = found {
@@ -244,8 +243,8 @@ extension FileResolver {
         }
       }
       // A generic parameter or an associated type.
-      for ancestor in [type] where !lookup.isConcrete(ancestor) {
-        let associated = associatedType(text, of: ancestor)
+      if !lookup.isConcrete(type) {
+        let associated = associatedType(lookup.number(of: text), of: type)
         if !associated.isUnknown { return (associated, .hidden) }
       }
     case .external(let outer):
@@ -260,10 +259,10 @@ extension FileResolver {
     case .parameter(let parameter), .member(_, let parameter):
       for constraint in constraints(of: parameter) {
         guard case .nominal(let type, _) = constraint else { continue }
-        if case .parameter(let associated) = associatedType(text, of: type) {
+        guard let number = lookup.number(of: text) else { continue }
+        if case .parameter(let associated) = associatedType(number, of: type) {
           return (parameter.isSelf ? .parameter(associated) : .member(base, associated), .hidden)
         }
-        guard let number = lookup.number(of: text) else { continue }
         let found = lookup.member(number, of: type, .type, from: file, context)
         if found.target != nil { return (lookup.swiftType(of: found, hops: aliasHops), found) }
       }
@@ -277,21 +276,8 @@ extension FileResolver {
     return (.unknown, .nothing)
   }
 
-  private func associatedType(_ name: UnsafeBufferPointer<UInt8>, of type: Int) -> SwiftType {
-    var found = SwiftType.unknown
-    let member = MemberName(name)
-    lookup.forEachAncestor(of: type) { ancestor in
-      guard found.isUnknown else { return }
-      for id in lookup.members(of: ancestor).named(member, in: lookup.files)
-      where lookup.declaration(id).kind == .associatedtype {
-        found = .parameter(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
-      }
-    }
-    return found
-  }
-
-  func constraints(of parameter: TypeParameter) -> [SwiftType] {
-    localConstraints[parameter] ?? lookup.constraints(of: parameter)
+  private mutating func constraints(of parameter: TypeParameter) -> [SwiftType] {
+    localConstraints[parameter] ?? lookup.constraints(of: parameter, &inference)
   }
 
   /// Gives a type its written generic arguments.

@@ -32,8 +32,8 @@ extension FileResolver {
         continue
       }
       let target: Int
-      if let own = lookup.memberTargets[candidate.id] {
-        target = own
+      if candidate.target >= 0 {
+        target = Int(candidate.target)
       } else if candidate.owner >= 0, lookup.isProject(candidate.owner) {
         guard lookup.isAlways(candidate.id, of: candidate.owner) else { continue }
         if lookup.isRequirement(candidate.id), case .nominal(let type, _)? = candidate.known.receiver,
@@ -191,7 +191,7 @@ extension NameLookup {
     var found: [MemberCandidate] = []
     addImported(name, .type, from: file, context, to: &found)
     addImported(name, .alias, from: file, context, to: &found)
-    return found.compactMap { typeOfDeclaration[$0.id] ?? memberTargets[$0.id] }
+    return found.map { Int($0.target) }
   }
 
   private func addImported(
@@ -223,7 +223,7 @@ extension NameLookup {
       if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, context) { continue }
       let id = table.targets[Int(entry.target)]
       if found.contains(where: { $0.id == id }) { continue }
-      found.append(MemberCandidate(id: id, owner: -1, level: level, known: Substitution()))
+      found.append(MemberCandidate(id: id, target: entry.target, owner: -1, level: level, known: Substitution()))
     }
   }
 }

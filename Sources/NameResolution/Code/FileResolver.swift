@@ -39,6 +39,8 @@ struct FileResolver {
   var tree: SyntaxTree
   let outline: Outline
   var context: LookupContext
+  /// Whether the file sees libraries without an interface, whose declarations are not known.
+  let mayBeOfLibrary: Bool
   /// Whether no uses are recorded, because the code is read only for its types.
   let isSilent: Bool
   var frames: [Frame] = []
@@ -81,6 +83,7 @@ struct FileResolver {
     outline = lookup.files[file.index].outline
     context = lookup.context(of: file)
     context.clauses = clauses
+    mayBeOfLibrary = lookup.context(of: file).visible.areUnknown
     isSilent = false
     inference = Inference()
     places = DeclarationPlaces(outline)
@@ -97,6 +100,7 @@ struct FileResolver {
     outline = lookup.files[id.file.index].outline
     tree = SyntaxTree.empty(outline.source)
     context = lookup.context(of: id.file)
+    mayBeOfLibrary = context.visible.areUnknown
     isSilent = true
     self.inference = inference
     places = DeclarationPlaces()
@@ -202,7 +206,7 @@ struct FileResolver {
   /// Looks up an unqualified name in an expression, from the inside out.
   ///
   /// - Parameter labels: the labels of a full name such as `strip(from:)`, which only functions have.
-  func find(_ range: SourceRange, labels: [ArraySlice<UInt8>]? = nil) -> Name {
+  func find(_ range: SourceRange, labels: [UInt32]? = nil) -> Name {
     let text = nameBytes(range)
     if let number = shorthandNumber(text) {
       let types = shorthand.last ?? []
@@ -212,39 +216,35 @@ struct FileResolver {
     var local = locals.find(hash, text, bytes)
     if labels != nil, case .value? = local?.value { local = nil }
     let number = lookup.number(of: text, hash)
-    var name: MemberName?
     var isStatic = false
     for index in openFrames {
       if let local, local.frame > index { return .local(local.value) }
-      let frame = frames[index]
-      if let generic = frame.generics.first(where: { $0.hash == hash && $0.name.elementsEqual(text) }) {
-        return .type(.parameter(generic.parameter), .hidden)
-      }
-      if !frame.hasMembers {
-        isStatic = isStatic || frame.isOfType
-        if let found = localType(number, in: frame, .expression) { return found }
+      if let parameter = genericParameter(hash, text, in: index) { return .type(.parameter(parameter), .hidden) }
+      if !frames[index].hasMembers {
+        isStatic = isStatic || frames[index].isOfType
+        if let found = localType(number, in: frames[index].declaration, .expression) { return found }
         continue
       }
-      guard frame.isInside else {
+      let (type, external) = (frames[index].type, frames[index].external)
+      guard frames[index].isInside else {
         isStatic = true
         continue
       }
-      if name == nil { name = MemberName(text) }
-      if let name, frame.type >= 0 || frame.external >= 0 {
-        let found = members(name, of: frame, isStatic: isStatic, labels)
+      if let number, type >= 0 || external >= 0, lookup.table.uses(of: number).contains(.member) {
+        let found = members(number, of: frames[index].selfType, isStatic: isStatic, labels)
         if !found.isEmpty { return .members(found, frame: index, isStatic: isStatic) }
         // A member of values hides declarations farther out, although the type cannot use it, and the other way round.
-        if !members(name, of: frame, isStatic: !isStatic, labels).isEmpty { return .none }
+        if !members(number, of: frames[index].selfType, isStatic: !isStatic, labels).isEmpty { return .none }
       }
-      if let number, frame.type >= 0 {
-        let found = lookup.member(number, of: Int(frame.type), .type, from: file, context)
+      if let number, type >= 0 {
+        let found = lookup.member(number, of: Int(type), .type, from: file, context)
         switch found {
         case .target, .targets: return .type(lookup.type(ofTarget: found.target ?? 0, arguments: []), found)
-        case .hidden: return .type(associatedType(text, hash, of: Int(frame.type)), .hidden)
+        case .hidden: return .type(associatedType(number, of: Int(type)), .hidden)
         default: break
         }
-      } else if let number, frame.external >= 0 {
-        let found = lookup.member(number, ofForeign: frame.external, .type, from: file, context)
+      } else if let number, external >= 0 {
+        let found = lookup.member(number, ofForeign: external, .type, from: file, context)
         if let target = found.target { return .type(lookup.type(ofTarget: target, arguments: []), found) }
       }
       // Types around a type are seen from its static side only, and local types capture no values.
@@ -256,10 +256,14 @@ struct FileResolver {
     return .global(lookup.outermost(number, .expression, from: file, context))
   }
 
+  private func genericParameter(_ hash: UInt32, _ name: UnsafeBufferPointer<UInt8>, in frame: Int) -> TypeParameter? {
+    frames[frame].generics.first { $0.hash == hash && $0.name.elementsEqual(name) }?.parameter
+  }
+
   private func members(
-    _ name: MemberName, of frame: Frame, isStatic: Bool, _ labels: [ArraySlice<UInt8>]?
+    _ name: Int32, of type: SwiftType, isStatic: Bool, _ labels: [UInt32]?
   ) -> [MemberCandidate] {
-    let found = lookup.candidates(name, of: frame.selfType, isStatic: isStatic, from: file, context)
+    let found = lookup.candidates(name, of: type, isStatic: isStatic, from: file, context)
     guard let labels else { return found }
     var inference = Inference()
     return found.filter { lookup.signature(of: $0.id, &inference).has(labels) }
@@ -276,9 +280,9 @@ struct FileResolver {
     return number
   }
 
-  private func localType(_ number: Int32?, in frame: Frame, _ position: NamePosition) -> Name? {
-    guard let number, frame.declaration >= 0, lookup.table.uses(of: number).contains(.local) else { return nil }
-    let id = DeclarationID(file: file, index: frame.declaration)
+  private func localType(_ number: Int32?, in declaration: Int, _ position: NamePosition) -> Name? {
+    guard let number, declaration >= 0, lookup.table.uses(of: number).contains(.local) else { return nil }
+    let id = DeclarationID(file: file, index: declaration)
     let found = lookup.local(number, in: id, position, context)
     guard let target = found.target else { return nil }
     return .type(lookup.type(ofTarget: target, arguments: []), found)
@@ -292,34 +296,34 @@ struct FileResolver {
     let hash = NameTable.hash(text)
     let number = lookup.number(of: text, hash)
     for index in openFrames {
-      let frame = frames[index]
-      if let generic = frame.generics.first(where: { $0.hash == hash && $0.name.elementsEqual(text) }) {
-        return (.parameter(generic.parameter), .hidden)
-      }
-      if !frame.hasMembers {
-        if case .type(let type, let found)? = localType(number, in: frame, position) { return (type, found) }
+      if let parameter = genericParameter(hash, text, in: index) { return (.parameter(parameter), .hidden) }
+      if !frames[index].hasMembers {
+        if case .type(let type, let found)? = localType(number, in: frames[index].declaration, position) {
+          return (type, found)
+        }
         continue
       }
-      guard frame.isInside else { continue }
-      if frame.type >= 0 {
+      guard frames[index].isInside else { continue }
+      let (type, external) = (frames[index].type, frames[index].external)
+      if type >= 0 {
         if let number {
           let found = lookup.member(
-            number, of: Int(frame.type), position, from: file, context, isInBody: !closureResults.isEmpty)
+            number, of: Int(type), position, from: file, context, isInBody: !closureResults.isEmpty)
           switch found {
           case .target, .targets:
             return (lookup.type(ofTarget: found.target ?? 0, arguments: [], hops: aliasHops), found)
-          case .hidden: return (associatedType(text, hash, of: Int(frame.type)), .hidden)
+          case .hidden: return (associatedType(number, of: Int(type)), .hidden)
           case .nothing, .unseen: break
           default: return (.unknown, found)
           }
         }
         // In the signatures of a conforming type, a type farther out comes before an associated type.
-        if !closureResults.isEmpty || !lookup.isConcrete(Int(frame.type)) {
-          let associated = associatedType(text, hash, of: Int(frame.type))
+        if !closureResults.isEmpty || !lookup.isConcrete(Int(type)) {
+          let associated = associatedType(number, of: Int(type))
           if !associated.isUnknown { return (associated, .hidden) }
         }
-      } else if frame.external >= 0, let number {
-        let found = lookup.member(number, ofForeign: frame.external, position, from: file, context)
+      } else if external >= 0, let number {
+        let found = lookup.member(number, ofForeign: external, position, from: file, context)
         switch found {
         case .nothing, .unseen: break
         default: return (found.target.map { lookup.type(ofTarget: $0, arguments: []) } ?? .unknown, found)
@@ -332,17 +336,9 @@ struct FileResolver {
   }
 
   /// The associated type with a name that a protocol, or one that it refines, declares.
-  private func associatedType(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, of type: Int) -> SwiftType {
-    var found = SwiftType.unknown
-    let member = MemberName(name)
-    lookup.forEachAncestor(of: type) { ancestor in
-      guard found.isUnknown, !lookup.isConcrete(ancestor) else { return }
-      for id in lookup.members(of: ancestor).named(member, in: lookup.files)
-      where lookup.declaration(id).kind == .associatedtype {
-        found = .parameter(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
-      }
-    }
-    return found
+  func associatedType(_ name: Int32?, of type: Int) -> SwiftType {
+    guard let name, let id = lookup.associatedType(name, of: type) else { return .unknown }
+    return .parameter(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
   }
 }
 

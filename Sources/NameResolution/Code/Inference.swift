@@ -1,24 +1,44 @@
 import ProjectModel
 
-/// The declarations whose types are being inferred from their initial values, so that cycles end.
+/// What is being inferred or read at the moment, so that cycles end.
 struct Inference {
-  private var open: [DeclarationID] = []
+  enum Item: Equatable {
+    /// The type of a declaration, which may follow from its initial value.
+    case type(DeclarationID)
+    /// The constraints of a type parameter, which may name members of the parameter: `T: Store<T.State>`.
+    case constraints(TypeParameter)
+    /// The initializer that the compiler makes for a type, by the index of the type.
+    case initializer(Int)
+  }
+
+  private var open: [Item] = []
   /// Whether a cycle or the limit cut the latest inference off, so that its result depends on where it began.
   var isIncomplete = false
 
-  /// The maximum number of initial values that are followed from one to the next.
+  /// The maximum number of items that are followed from one to the next.
   private static let limit = 12
 
-  mutating func enter(_ id: DeclarationID) -> Bool {
-    if open.count >= Self.limit || open.contains(id) {
+  /// Computes the value of an item.
+  ///
+  /// - Parameters:
+  ///   - fallback: the value if the item is already being computed, or the limit is reached.
+  ///   - keep: called with the value if no cycle and no limit cut it off.
+  mutating func value<Value>(
+    of item: Item, or fallback: Value, keep: (Value) -> Void, make: (inout Inference) -> Value
+  ) -> Value {
+    if open.count >= Self.limit || open.contains(item) {
       isIncomplete = true
-      return false
+      return fallback
     }
-    open.append(id)
-    return true
+    open.append(item)
+    let outer = isIncomplete
+    isIncomplete = false
+    let found = make(&self)
+    if !isIncomplete { keep(found) }
+    isIncomplete = outer || isIncomplete
+    open.removeLast()
+    return found
   }
-
-  mutating func leave(_ id: DeclarationID) { open.removeLast() }
 
   var depth: Int { open.count }
 }

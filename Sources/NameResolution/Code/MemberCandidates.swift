@@ -4,6 +4,8 @@ import SwiftOutline
 /// A declaration that a name may refer to, before the arguments of a call are compared.
 struct MemberCandidate: Sendable {
   var id: DeclarationID
+  /// The index in `ScopeTable.targets`; negative if the member is not recorded as such.
+  var target: Int32 = -1
   /// The type that declares it, as an index into the types; -1 for a member of an external type, or for a global.
   var owner: Int
   /// The distance in the inheritance hierarchy: 0 for the type itself.
@@ -17,8 +19,9 @@ extension NameLookup {
   ///
   /// - Parameter isStatic: whether the members of the type itself are searched, and not those of its values.
   func candidates(
-    _ name: MemberName, of type: SwiftType, isStatic: Bool, from file: FileID, _ context: LookupContext
+    _ name: Int32?, of type: SwiftType, isStatic: Bool, from file: FileID, _ context: LookupContext
   ) -> [MemberCandidate] {
+    guard let name, table.uses(of: name).contains(.member) else { return [] }
     switch type {
     case .unknown, .function, .tuple: return []
     case .metatype(let inner): return isStatic ? [] : candidates(name, of: inner, isStatic: true, from: file, context)
@@ -33,16 +36,13 @@ extension NameLookup {
       }
       for index in found.indices { found[index].known.receiver = type }
       return found
-    case .external(let name_):
+    case .external(let external):
       var known = Substitution()
       known.receiver = type
       var result: [MemberCandidate] = []
-      for spelling in spellings(of: name_, from: file) {
-        let bodies = externalBodies(of: spelling)
-        for id in externalMembers.value(for: spelling, make: { TypeMembers(bodies, in: files) }).named(name, in: files)
-        where isAccessible(id, isStatic: isStatic, owner: -1, scope: .foreign(spelling), from: file, context) {
-          result.append(MemberCandidate(id: id, owner: -1, level: 0, known: known))
-        }
+      for spelling in spellings(of: external, from: file) {
+        addMembers(
+          name, in: .foreign(spelling), owner: -1, level: 0, known, isStatic: isStatic, from: file, context, to: &result)
       }
       return result
     case .nominal(let index, _):
@@ -50,16 +50,35 @@ extension NameLookup {
       var level = 0
       let known = bindings(of: type)
       forEachAncestor(of: index) { ancestor in
-        for id in members(of: ancestor).named(name, in: files) {
-          guard isAccessible(id, isStatic: isStatic, owner: ancestor, scope: .type(ancestor), from: file, context),
-            mayApply(id, to: known)
-          else { continue }
-          // Initializers of a superclass or protocol make the receiver.
-          result.append(MemberCandidate(id: id, owner: ancestor, level: level, known: known))
-        }
+        addMembers(
+          name, in: .type(ancestor), owner: ancestor, level: level, known, isStatic: isStatic, from: file, context,
+          to: &result)
         level += 1
       }
       return result
+    }
+  }
+
+  /// Adds the members that one scope declares; none if there are more than `overloadLimit`.
+  private func addMembers(
+    _ name: Int32, in scope: Scope, owner: Int, level: Int, _ known: Substitution, isStatic: Bool, from file: FileID,
+    _ context: LookupContext, to result: inout [MemberCandidate]
+  ) {
+    var number = table.first(name, in: scope)
+    let before = result.count
+    var looked = 0
+    while number >= 0 {
+      let entry = table.entries[Int(number)]
+      number = entry.next
+      looked += 1
+      if looked > overloadLimit {
+        result.removeSubrange(before...)
+        return
+      }
+      guard isAccessible(entry, isStatic: isStatic, in: scope, from: file, context), let id = declarationID(of: entry),
+        !entry.isConstrained || owner < 0 || mayApply(id, to: known)
+      else { continue }
+      result.append(MemberCandidate(id: id, target: entry.target, owner: owner, level: level, known: known))
     }
   }
 
@@ -80,30 +99,19 @@ extension NameLookup {
 
   /// Whether a file sees a member, and the member belongs to the type or to its values as asked.
   private func isAccessible(
-    _ id: DeclarationID, isStatic: Bool, owner: Int, scope: Scope, from file: FileID, _ context: LookupContext
+    _ entry: ScopeEntry, isStatic: Bool, in scope: Scope, from file: FileID, _ context: LookupContext
   ) -> Bool {
-    let outline = files[id.file.index].outline
-    let member = outline.declarations[id.index]
-    if member.kind == .associatedtype { return false }
-    let isOfType = member.isOfType || member.kind == .enumCase || member.kind == .initializer
-    if isOfType != isStatic { return false }
-    let access = ScopeTable.access(member, Int(member.parent), outline.declarations)
-    if id.file.index >= projectFileCount { return true }
-    guard isReached(id.file, access, in: scope, from: file, context) else { return false }
-    if id.file == file && member.condition < 0 { return true }
-    let entry = ScopeEntry(target: -1, file: id.file, kind: .member, access: access, condition: member.condition)
-    return !isExcluded(entry, from: file, context)
+    guard entry.kind == (isStatic ? .staticMember : .instanceMember) else { return false }
+    if entry.file.index >= projectFileCount { return true }
+    guard isReached(entry.file, entry.access, in: scope, from: file, context) else { return false }
+    return entry.file == file && entry.condition < 0 || !isExcluded(entry, from: file, context)
   }
 
-  /// Whether the extension around a member applies to a receiver: its requirements are met, or may be.
+  /// Whether an extension with requirements applies to a receiver: its requirements are met, or may be.
+  ///
+  /// - Parameter id: a member of the extension.
   private func mayApply(_ id: DeclarationID, to known: Substitution) -> Bool {
-    let outline = files[id.file.index].outline
-    let parent = Int(outline.declarations[id.index].parent)
-    guard parent >= 0, outline.declarations[parent].kind == .extension else { return true }
-    let hasArguments = outline.source.bytes[outline.declarations[parent].name.offsets].last.map(">]?".utf8.contains)
-    guard hasArguments == true || !outline.clauses[of: outline.declarations[parent]].requirements.isEmpty else {
-      return true
-    }
+    let parent = Int(declaration(id).parent)
     return requirements(of: DeclarationID(file: id.file, index: parent)).allSatisfy { requirement in
       let left = substitute(requirement.left, known, isFinal: true)
       let right = substitute(requirement.right, known)

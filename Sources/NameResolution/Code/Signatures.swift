@@ -9,70 +9,73 @@ extension NameLookup {
   /// - Parameter inference: the initial values that are being inferred, so that cycles end.
   func signature(of id: DeclarationID, _ inference: inout Inference) -> Signature {
     if let known = signatures.value(for: id) { return known }
-    guard inference.enter(id) else { return Signature() }
-    let outer = inference.isIncomplete
-    inference.isIncomplete = false
-    let found = read(id, &inference)
-    if !inference.isIncomplete { signatures.set(found, for: id) }
-    inference.isIncomplete = outer || inference.isIncomplete
-    inference.leave(id)
-    return found
+    return inference.value(of: .type(id), or: Signature(), keep: { signatures.set($0, for: id) }) { read(id, &$0) }
   }
 
   private func read(_ id: DeclarationID, _ inference: inout Inference) -> Signature {
     let outline = files[id.file.index].outline
     let declaration = outline.declarations[id.index]
-    var signature = Signature()
-    signature.isAsync = declaration.effects.contains(.async)
-    outline.source.bytes.withUnsafeBufferPointer { bytes in
+    return outline.source.bytes.withUnsafeBufferPointer { bytes in
       var reader = FileResolver(reading: id, bytes, self, inference)
+      defer { inference = reader.inference }
       switch declaration.kind {
-      case .function, .initializer, .subscript, .macro:
-        signature.takesArguments = true
-        signature.parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
-        if declaration.kind == .subscript {
-          // A parameter of a subscript has a label only if two names are written.
-          for (number, index) in declaration.parameters.indices.enumerated()
-          where outline.parameters[index].label == outline.parameters[index].name {
-            signature.parameters[number].label = []
-          }
-        }
-        signature.generics = genericParameters(of: id).indices.map { TypeParameter(owner: id, index: Int32($0)) }
-        if !outline.clauses[of: declaration].requirements.isEmpty {
-          signature.sameTypes = reader.requirements(of: declaration).filter(\.isSame)
-        }
-        if declaration.kind == .initializer {
-          let made = selfType(around: Int(declaration.parent), in: id.file)
-          let isFailable = !declaration.flags.isDisjoint(with: [.optional, .implicitlyUnwrapped])
-          signature.result = isFailable ? .optional(made) : made
-        } else {
-          signature.result = declaration.type.isEmpty ? .void : reader.declaredType(declaration.type)
-        }
+      case .function, .initializer, .subscript, .macro: return function(declaration, id, &reader)
       case .enumCase:
-        signature.result = selfType(around: Int(declaration.parent), in: id.file)
-        signature.takesArguments = declaration.flags.contains(.parameters)
-        signature.parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
-        for index in signature.parameters.indices where signature.parameters[index].label.elementsEqual("_".utf8) {
-          signature.parameters[index].label = []
-        }
-      case .variable, .constant:
-        signature.result = reader.typeOfVariable(declaration, id)
-      default: break
+        let made = selfType(around: Int(declaration.parent), in: id.file)
+        guard declaration.flags.contains(.parameters) else { return Signature(result: made) }
+        let parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
+        return Signature(parameters: parameters, result: made)
+      case .variable, .constant: return Signature(result: reader.typeOfVariable(declaration, id))
+      default: return Signature()
       }
-      inference = reader.inference
     }
-    return signature
+  }
+
+  private func function(_ declaration: Declaration, _ id: DeclarationID, _ reader: inout FileResolver) -> Signature {
+    let outline = reader.outline
+    var parameters = declaration.parameters.indices.map { reader.parameter(outline.parameters[$0]) }
+    if declaration.kind == .subscript {
+      // A parameter of a subscript has a label only if two names are written.
+      for (number, index) in declaration.parameters.indices.enumerated()
+      where outline.parameters[index].label == outline.parameters[index].name {
+        parameters[number].label = 0
+      }
+    }
+    var sameTypes: [TypeRequirement] = []
+    if !outline.clauses[of: declaration].requirements.isEmpty {
+      sameTypes = reader.requirements(of: declaration).filter(\.isSame)
+    }
+    let result: SwiftType
+    if declaration.kind == .initializer {
+      let made = selfType(around: Int(declaration.parent), in: id.file)
+      let isFailable = !declaration.flags.isDisjoint(with: [.optional, .implicitlyUnwrapped])
+      result = isFailable ? .optional(made) : made
+    } else {
+      result = declaration.type.isEmpty ? .void : reader.declaredType(declaration.type)
+    }
+    return Signature(
+      parameters: parameters, result: result, isAsync: declaration.effects.contains(.async),
+      generics: genericParameters(of: id).indices.map { TypeParameter(owner: id, index: Int32($0)) },
+      sameTypes: sameTypes)
   }
 
   /// The types that a type parameter conforms to or inherits.
   func constraints(of parameter: TypeParameter) -> [SwiftType] {
-    if let known = parameterConstraints.value(for: parameter) { return known }
-    let found = readConstraints(of: parameter)
-    parameterConstraints.set(found, for: parameter)
-    return found
+    var inference = Inference()
+    return constraints(of: parameter, &inference)
   }
 
-  private func readConstraints(of parameter: TypeParameter) -> [SwiftType] {
+  /// The types that a type parameter conforms to or inherits.
+  ///
+  /// - Parameter inference: what is being read, so that cycles end.
+  func constraints(of parameter: TypeParameter, _ inference: inout Inference) -> [SwiftType] {
+    if let known = parameterConstraints.value(for: parameter) { return known }
+    return inference.value(
+      of: .constraints(parameter), or: [], keep: { parameterConstraints.set($0, for: parameter) }
+    ) { readConstraints(of: parameter, &$0) }
+  }
+
+  private func readConstraints(of parameter: TypeParameter, _ inference: inout Inference) -> [SwiftType] {
     let id = parameter.owner
     let outline = files[id.file.index].outline
     guard id.index < outline.declarations.count else { return [] }
@@ -80,7 +83,8 @@ extension NameLookup {
     let clauses = outline.clauses[of: declaration]
     if parameter.isSelf { return typeOfDeclaration[id].map { [.nominal($0, [])] } ?? [] }
     return outline.source.bytes.withUnsafeBufferPointer { bytes in
-      var reader = FileResolver(reading: id, bytes, self, Inference())
+      var reader = FileResolver(reading: id, bytes, self, inference)
+      defer { inference = reader.inference }
       if parameter.isAssociated {
         return clauses.inherited.indices.map { reader.declaredType(outline.inherited[$0]) }
       }
@@ -105,26 +109,38 @@ extension NameLookup {
   /// without parameters. Nil if the type declares an initializer itself.
   func synthesizedInitializer(of type: SwiftType, _ inference: inout Inference) -> Signature? {
     guard case .nominal(let index, _) = type, isConcrete(index), isProject(index) else { return nil }
+    if let known = synthesizedInitializers.value(for: index) { return known.map { $0.making(type) } }
     let home = types[index].declaration
+    let found = inference.value(of: .initializer(index), or: nil) {
+      synthesizedInitializers.set($0, for: index)
+    } make: {
+      synthesizedInitializer(of: home, isOfStruct: kind(ofType: index) == .struct, &$0)
+    }
+    return found.map { $0.making(type) }
+  }
+
+  private func synthesizedInitializer(
+    of home: DeclarationID, isOfStruct: Bool, _ inference: inout Inference
+  ) -> Signature? {
     let outline = files[home.file.index].outline
-    var signature = Signature(result: type, takesArguments: true)
+    var parameters: [Signature.Parameter] = []
     for member in outline.indicesOfMembers(of: home.index) {
       let declaration = outline.declarations[member]
       if declaration.kind == .initializer { return nil }
-      guard kind(ofType: index) == .struct, declaration.kind == .variable || declaration.kind == .constant,
+      guard isOfStruct, declaration.kind == .variable || declaration.kind == .constant,
         declaration.flags.contains(.stored), !declaration.isOfType, !declaration.modifierSet.contains(.lazy)
       else { continue }
       let hasValue = !declaration.initialValue.isEmpty
       if declaration.kind == .constant, hasValue { continue }
-      let written = self.signature(of: DeclarationID(file: home.file, index: member), &inference).result
+      let written = signature(of: DeclarationID(file: home.file, index: member), &inference).result
       let isOptional = if case .optional = written { declaration.kind == .variable } else { false }
-      signature.parameters.append(
+      parameters.append(
         Signature.Parameter(
-          label: outline.source.nameBytes(declaration.name), type: written,
+          label: labelHash(outline.source.nameBytes(declaration.name)), type: written,
           // A property wrapper may provide a value.
           hasDefault: hasValue || isOptional || declaration.attributes.count > 0, isVariadic: false))
     }
-    return signature
+    return Signature(parameters: parameters, result: .unknown)
   }
 
   /// The type that a target means where a type is expected.
@@ -155,5 +171,14 @@ extension NameLookup {
     }
     if hops == 0 { aliasTypes.set(found, for: id) }
     return found
+  }
+}
+
+extension Outline {
+  /// The indices of the declarations that are members of a type or an extension.
+  package func indicesOfMembers(of index: Int) -> [Int] {
+    let end = declarations[index].range.end
+    let inside = declarations.indices.dropFirst(index + 1).prefix { declarations[$0].range.start < end }
+    return inside.filter { declarations[$0].parent == index }
   }
 }

@@ -63,13 +63,8 @@ extension NameLookup {
   /// The default of an associated type, `associatedtype Element = Self`, in one of the protocols of a type.
   private func defaultWitness(of name: ArraySlice<UInt8>, in receiver: SwiftType, _ type: Int, depth: Int) -> SwiftType
   {
-    let member = MemberName(name)
-    let id = firstInherited(from: type) { ancestor in
-      members(of: ancestor).named(member, in: files).first {
-        declaration($0).kind == .associatedtype && !declaration($0).type.isEmpty
-      }
-    }
-    guard let id else { return .unknown }
+    guard let name = number(of: name), let id = associatedType(name, of: type, where: { !declaration($0).type.isEmpty })
+    else { return .unknown }
     let declared = files[id.file.index].outline.source.bytes.withUnsafeBufferPointer { bytes in
       var reader = FileResolver(reading: id, bytes, self, Inference())
       return reader.declaredType(declaration(id).type)

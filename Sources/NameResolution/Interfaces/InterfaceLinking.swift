@@ -16,6 +16,8 @@ struct LinkedInterfaces: Sendable {
   /// The standard library, which every file sees.
   let standard: ModuleID?
   let foundation: ModuleID?
+  /// The operators that the interfaces declare.
+  let operators: Set<String>
 }
 
 /// The interfaces that are read so far.
@@ -65,7 +67,7 @@ private final class InterfaceLinking {
   var result: LinkedInterfaces {
     LinkedInterfaces(
       project: project, fileCount: fileCount, typeCount: typeCount, types: types, standard: id(of: "Swift"),
-      foundation: id(of: "Foundation"))
+      foundation: id(of: "Foundation"), operators: libraries.reduce(into: []) { $0.formUnion($1.operators) })
   }
 
   private func id(of module: String) -> ModuleID? { modules.first { $0.name == module }?.id }

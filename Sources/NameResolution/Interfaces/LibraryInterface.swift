@@ -12,6 +12,7 @@ struct LibraryInterface: Sendable {
   let extensions: [(index: Int, name: String)]
   /// The types in the inheritance clause of each type and extension. Their files are not set.
   let inherited: [Int: [InheritedName]]
+  let operators: Set<String>
 
   init(_ text: String) {
     let outline = SwiftOutline.outline(SourceText(text))
@@ -33,6 +34,10 @@ struct LibraryInterface: Sendable {
       inherited[index] = inheritedNames(of: DeclarationID(file: FileID(0), index: index), in: outline)
     }
     self.outline = outline
+    operators = Set(
+      outline.declarations.lazy.filter {
+        $0.kind == .function && !isNameByte(outline.source.bytes[$0.name.offsets.lowerBound])
+      }.map { outline.name($0.name) })
     exports = outline.imports.map { outline.source[$0.module] }
     (self.types, self.extensions, self.inherited) = (types, extensions, inherited)
   }

@@ -58,10 +58,8 @@ extension NameLookup {
 
   func fits(_ meaning: ScopeEntry.Kind, _ position: NamePosition) -> Bool {
     switch (meaning, position) {
-    case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
-    case (.initializer, .initializer): true
-    case (.staticMember, _), (.instanceMember, _), (.initializer, _): false
-    case (_, .member), (_, .instanceMember), (_, .component), (_, .initializer): false
+    // Members are looked up in the type of their base.
+    case (.staticMember, _), (.instanceMember, _): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true

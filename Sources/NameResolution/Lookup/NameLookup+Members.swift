@@ -60,8 +60,25 @@ extension NameLookup {
 
   func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
-  func members(of type: Int) -> TypeMembers {
-    typeMembers.value(for: type) { TypeMembers([types[type].declaration] + types[type].extensions, in: files) }
+  /// The declaration of an entry; nil for a generic parameter.
+  func declarationID(of entry: ScopeEntry) -> DeclarationID? {
+    if entry.target >= 0 { return table.targets[Int(entry.target)] }
+    return entry.member.map { DeclarationID(file: entry.file, index: $0) }
+  }
+
+  /// The first declaration of an associated type with a name, in a type and those that it inherits, that meets a condition.
+  func associatedType(
+    _ name: Int32, of type: Int, where isMeant: (DeclarationID) -> Bool = { _ in true }
+  ) -> DeclarationID? {
+    firstInherited(from: type) { ancestor in
+      var number = table.first(name, in: .type(ancestor))
+      while number >= 0 {
+        let entry = table.entries[Int(number)]
+        number = entry.next
+        if entry.kind == .placeholder, let id = declarationID(of: entry), isMeant(id) { return id }
+      }
+      return nil
+    }
   }
 
   /// Calls `body` for a type and the types that it inherits, nearest first.

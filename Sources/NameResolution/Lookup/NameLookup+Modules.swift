@@ -49,20 +49,9 @@ extension NameLookup {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// The import scopes of a file in which a name may be declared at the top level. For files with many import scopes,
-  /// those of the modules that declare the name.
+  /// The import scopes of a file in which a name is declared at the top level.
   func importScopes(showing name: Int32, _ context: LookupContext) -> [ImportScope] {
-    if context.visible.importScopesOfModule == nil { return context.importScopes }
-    let modules = modulesOfNames.value(for: .all) { table.modulesOfNames() }[name] ?? []
-    return context.visible.importScopes(into: modules)
-  }
-
-  /// The import scopes of the modules with a name. For files with many import scopes.
-  private func importScopes(called name: String, _ context: LookupContext) -> [ImportScope] {
-    let modules = namedModules.value(for: .all) {
-      Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { imports.modules[$0.index].importName }
-    }
-    return context.visible.importScopes(into: modules[name] ?? [])
+    context.visible.importScopes(into: table.modules(declaring: name))
   }
 
   /// Looks up a name in imported modules.
@@ -163,9 +152,8 @@ extension NameLookup {
   /// The project module with this import name that the file sees.
   func module(named name: Int32, _ context: LookupContext) -> ModuleID? {
     let text = table.names.text(name)
-    for importScope in context.visible.importScopesOfModule == nil
-      ? context.importScopes : importScopes(called: text, context)
-    where imports.modules[importScope.module.index].importName == text { return importScope.module }
+    let called = namedModules[text] ?? []
+    if let importScope = context.visible.importScopes(into: called).first { return importScope.module }
     return context.modules.filter { imports.modules[$0.index].importName == text }.min()
   }
 }

@@ -80,15 +80,11 @@ extension NameLookup {
       return list.indices.enumerated().map { TypeParameter(owner: home, index: Int32($0.offset)) }
     }
     var result: [TypeParameter] = []
-    for (number, index) in list.indices.enumerated() {
-      let name = MemberName(outline.source.bytes[outline.genericParameters[index].offsets])
-      forEachAncestor(of: type) { ancestor in
-        guard result.count == number else { return }
-        let associated = members(of: ancestor).named(name, in: files)
-        if let id = associated.first(where: { declaration($0).kind == .associatedtype }) {
-          result.append(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
-        }
-      }
+    for index in list.indices {
+      guard let name = number(of: outline.source.bytes[outline.genericParameters[index].offsets]),
+        let id = associatedType(name, of: type)
+      else { continue }
+      result.append(TypeParameter(owner: id, index: TypeParameter.associatedIndex))
     }
     return result
   }

@@ -21,33 +21,24 @@ final class NameLookup: Sendable {
   let clauses: ClauseTable
   let reaches: ModuleReaches
   let namedExports: NamedExports
-  /// For each name, the modules that declare it at the top level.
-  let modulesOfNames: Memo<Whole, [Int32: [ModuleID]]>
   /// The modules by the names that imports use.
-  let namedModules: Memo<Whole, [String: [ModuleID]]>
+  let namedModules: [String: [ModuleID]]
   /// The number of the project's own files. Files of interfaces follow them.
   let projectFileCount: Int
   /// The standard library, which every file sees; nil without its interface.
   let standard: ModuleID?
   let known: KnownTypes
+  let knownNames: KnownNames
   /// The types of interfaces by module and name.
   private let interfaceTypes: [String: [String: Int]]
-  /// For each member of an extension that is a target, its target.
-  let memberTargets: [DeclarationID: Int]
-  /// For each external type without an interface, by the number of its name, the project's extensions.
-  private let externalExtensions: [Int32: [DeclarationID]]
   /// The operators that interfaces declare.
   let interfaceOperators: Set<String>
-  let typeMembers: Memo<Int, TypeMembers>
-  let externalMembers: Memo<Int32, TypeMembers>
   let signatures: SharedCache<DeclarationID, Signature>
+  let synthesizedInitializers: SharedCache<Int, Signature?>
   let aliasTypes: SharedCache<DeclarationID, SwiftType>
   let parameterConstraints: SharedCache<TypeParameter, [SwiftType]>
   let extensionRequirements: SharedCache<DeclarationID, [TypeRequirement]>
   let parametersOfTypes: SharedCache<Int, [TypeParameter]>
-
-  /// The key of a memo that holds a single value.
-  enum Whole { case all }
 
   /// The maximum number of enclosing declarations that a lookup goes through. It bounds the work for generated code.
   static let climbLimit = 128
@@ -65,34 +56,14 @@ final class NameLookup: Sendable {
     standard = linked.standard
     interfaceTypes = linked.types
     known = KnownTypes { linked.types["Swift"]?[$0] }
-    interfaceOperators = Set(
-      project.files[linked.fileCount...].flatMap { file in
-        file.outline.declarations.lazy.filter {
-          $0.kind == .function && !isNameByte(file.outline.source.bytes[$0.name.offsets.lowerBound])
-        }.map { file.outline.name($0.name) }
-      })
-    typeMembers = Memo()
-    externalMembers = Memo()
+    knownNames = KnownNames(table.names)
+    interfaceOperators = linked.operators
     signatures = SharedCache()
+    synthesizedInitializers = SharedCache()
     aliasTypes = SharedCache()
     parameterConstraints = SharedCache()
     extensionRequirements = SharedCache()
     parametersOfTypes = SharedCache()
-    var targetsOfMembers: [DeclarationID: Int] = [:]
-    for (target, id) in table.targets.enumerated().dropFirst(project.types.count) { targetsOfMembers[id] = target }
-    memberTargets = targetsOfMembers
-    var extensions: [Int32: [DeclarationID]] = [:]
-    for (file, one) in project.files.enumerated() {
-      let outline = one.outline
-      for (index, declaration) in outline.declarations.enumerated() where declaration.kind == .extension {
-        let id = DeclarationID(file: FileID(file), index: index)
-        guard project.typeOfDeclaration[id] == nil,
-          let name = table.names.find(plainExtendedName(outline.source.bytes[declaration.name.offsets]))
-        else { continue }
-        extensions[name, default: []].append(id)
-      }
-    }
-    externalExtensions = extensions
     self.table = table
     self.visible = visible
     files = project.files
@@ -101,8 +72,9 @@ final class NameLookup: Sendable {
     imports = project.imports
     (build, clauses, reaches) = (builds.build, builds.clauses, builds.reaches)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
-    modulesOfNames = Memo()
-    namedModules = Memo()
+    namedModules = Dictionary(grouping: imports.modules.indices.map(ModuleID.init)) { [imports] in
+      imports.modules[$0.index].importName
+    }
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     var starts: [Int32] = [0]
     var row: [Int32] = []
@@ -124,20 +96,17 @@ final class NameLookup: Sendable {
     visible = other.visible
     reaches = other.reaches
     namedExports = other.namedExports
-    modulesOfNames = other.modulesOfNames
     namedModules = other.namedModules
     build = other.build
     clauses = other.clauses
     projectFileCount = other.projectFileCount
     standard = other.standard
     known = other.known
+    knownNames = other.knownNames
     interfaceTypes = other.interfaceTypes
-    memberTargets = other.memberTargets
-    externalExtensions = other.externalExtensions
     interfaceOperators = other.interfaceOperators
-    typeMembers = other.typeMembers
-    externalMembers = other.externalMembers
     signatures = other.signatures
+    synthesizedInitializers = other.synthesizedInitializers
     aliasTypes = other.aliasTypes
     parameterConstraints = other.parameterConstraints
     extensionRequirements = other.extensionRequirements
@@ -146,9 +115,6 @@ final class NameLookup: Sendable {
     inherited = other.inherited
     self.aliases = aliases
   }
-
-  /// The extensions of an external type without an interface.
-  func externalBodies(of name: Int32) -> [DeclarationID] { externalExtensions[name] ?? [] }
 
   /// A type of the standard library's interface.
   func interfaceType(_ name: String) -> Int? { interfaceTypes["Swift"]?[name] }

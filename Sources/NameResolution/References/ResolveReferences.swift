@@ -22,10 +22,8 @@ extension Project {
     } and: {
       (BuildTables(linked.project), self.foreignUsers())
     }
-    let parts = await inParts(linked.project.files.count, jobs: jobs) { part in
-      (hiding: linked.hiding(part, table), visible: part.map { linked.visible($0, table) })
-    }
-    let lookup = linked.lookup(table, parts.flatMap(\.visible), parts.map(\.hiding), builds)
+    let first = NameLookup(table, linked.visibleModules(table), builds, linked)
+    let lookup = NameLookup(first, aliases: first.followedAliases())
     let uses = await inParts(files.count, jobs: jobs) { lookup.uses(in: $0, of: isAsked) }
     return References(lookup, linked, uses, foreignUsers: foreignUsers)
   }
@@ -38,28 +36,29 @@ extension LinkedInterfaces {
       modules: project.imports.modules, projectFileCount: fileCount)
   }
 
-  func visible(_ file: Int, _ table: ScopeTable) -> VisibleModules {
-    let hasImports = !project.imports.importedModules[file].isEmpty
-    return VisibleModules(
-      of: FileID(file), in: project.files, imports: project.imports, names: table.names,
-      implied: [standard, hasImports ? foundation : nil].compactMap(\.self))
-  }
-
-  func hiding(_ part: Range<Int>, _ table: ScopeTable) -> ScopeTable.Hiding {
-    table.hiding(in: project.files, part, project.typeOfDeclaration)
-  }
-
-  /// A lookup with all names, including declarations that only shadow others, and with resolved aliases.
-  ///
-  /// - Parameters:
-  ///   - visible: the visible modules of each file.
-  ///   - hiding: the shadowing declarations of consecutive parts of the files, in order.
-  func lookup(
-    _ declared: ScopeTable, _ visible: [VisibleModules], _ hiding: [ScopeTable.Hiding], _ builds: BuildTables
-  ) -> NameLookup {
-    var table = declared
-    table.enter(hiding, of: project.files, project.typeOfDeclaration)
-    let lookup = NameLookup(table, visible, builds, self)
-    return NameLookup(lookup, aliases: lookup.followedAliases())
+  /// The visible modules of each file.
+  func visibleModules(_ table: ScopeTable) -> [VisibleModules] {
+    // Most files of a module have the same imports as others.
+    var known: [[Int32]: VisibleModules] = [:]
+    return project.files.indices.map { number in
+      let file = FileID(number)
+      let hasImports = !project.imports.importedModules[number].isEmpty
+      let implied = [standard, hasImports ? foundation : nil].compactMap(\.self)
+      func make() -> VisibleModules {
+        VisibleModules(of: file, in: project.files, imports: project.imports, names: table.names, implied: implied)
+      }
+      let modules = project.files[number].modules
+      guard modules.count == 1 else { return make() }
+      let outline = project.files[number].outline
+      var key = [modules[0].number]
+      for (index, module) in project.imports.importedModules[number].enumerated() {
+        let only = outline.importedName(index).map { table.names.find($0) ?? .max } ?? -1
+        key += [module.number, only, outline.isTestable(index) ? 1 : 0]
+      }
+      if let found = known[key] { return found }
+      let made = make()
+      known[key] = made
+      return made
+    }
   }
 }

@@ -28,10 +28,10 @@ final class VisibleModules: Sendable {
   /// For a loose file, the builds whose declarations it sees, nearest first. Empty for other files.
   let builds: [Int32]
   let importScopes: [ImportScope]
-  /// The indices into `importScopes` for each module; nil if there are so few scopes that a linear search is enough.
-  let importScopesOfModule: [ModuleID: [Int]]?
-  /// Up to this number of scopes, a lookup searches them linearly.
-  private static let fewScopes = 64
+  /// Whether the file imports a library without an interface.
+  let areUnknown: Bool
+  /// The indices into `importScopes` for each module.
+  private let importScopesOfModule: [ModuleID: [Int]]
   /// The modules that the file belongs to.
   let modules: [ModuleID]
 
@@ -66,22 +66,28 @@ final class VisibleModules: Sendable {
         }
       }
     }
+    areUnknown = imports.importedModules[file.index].contains { !imports.modules[$0.index].isKnown }
     self.importScopes = importScopes.importScopes
     let all = importScopes.importScopes
-    importScopesOfModule = all.count <= Self.fewScopes ? nil : Dictionary(grouping: all.indices) { all[$0].module }
+    importScopesOfModule = Dictionary(grouping: all.indices) { all[$0].module }
   }
 
   /// The lowest access level of declarations in `modules` that the file sees; nil if it imports none of the modules.
   func access(to modules: [ModuleID]) -> ScopeEntry.Access? {
-    guard let importScopesOfModule else {
-      return importScopes.lazy.filter { modules.contains($0.module) }.map(\.access).min()
+    var lowest: ScopeEntry.Access?
+    for module in modules {
+      for index in importScopesOfModule[module] ?? [] {
+        lowest = min(lowest ?? .everywhere, importScopes[index].access)
+      }
     }
-    return modules.flatMap { importScopesOfModule[$0] ?? [] }.map { importScopes[$0].access }.min()
+    return lowest
   }
 
   /// The import scopes of `modules`, in source order.
   func importScopes(into modules: [ModuleID]) -> [ImportScope] {
-    guard let importScopesOfModule else { return importScopes.filter { modules.contains($0.module) } }
-    return modules.flatMap { importScopesOfModule[$0] ?? [] }.sorted().map { importScopes[$0] }
+    var indices: [Int] = []
+    for module in modules { indices += importScopesOfModule[module] ?? [] }
+    if indices.count > 1 { indices.sort() }
+    return indices.map { importScopes[$0] }
   }
 }

@@ -27,8 +27,11 @@ struct ScopeTable: Sendable {
   /// well, the name is ambiguous.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
-  /// Collects all targets. Shadowing declarations are added later, see `hiding(in:_:_:)` and `enter(_:of:_:)`.
-  ///
+  /// For each name, the first of its items in `declaringModules`; -1 if no module declares it at the top level.
+  private var firstDeclaringModule: [Int32] = []
+  /// The modules that declare each name at the top level, as linked lists.
+  private var declaringModules: [(module: ModuleID, next: Int32)] = []
+
   /// - Parameter projectFileCount: the number of the project's own files. All declarations in other files are public.
   init(
     _ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module],
@@ -40,9 +43,10 @@ struct ScopeTable: Sendable {
     hasBodies = Array(repeating: false, count: files.count)
     for module in modules where module.isKnown { mark(names.intern(module.importName), .module) }
     for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
+    lastOfFirst = []
   }
 
-  func uses(of name: Int32) -> NameUses { uses[Int(name)] }
+  func uses(of name: Int32) -> NameUses { Int(name) < uses.count ? uses[Int(name)] : [] }
 
   /// The scope that the top-level declarations of a file are in. If the file belongs to several modules, the first
   /// one's.
@@ -82,6 +86,7 @@ struct ScopeTable: Sendable {
       }
     }
     var around = EnclosingDeclarations()
+    var members = MemberScope(owner: -1)
     for number in declarations.indices {
       let declaration = declarations[number]
       let id = DeclarationID(file: file, index: number)
@@ -103,34 +108,93 @@ struct ScopeTable: Sendable {
           enter(name, kind, number, declaration.condition, access)
           mark(name, .top)
         }
-      case .function, .variable, .constant, .initializer:
-        if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
-          _ = addTarget(id)
+        if isNominal, let target { enterParameters(of: declaration, outline, in: .type(target), file) }
+      case .function, .variable, .constant, .initializer, .subscript, .enumCase, .associatedtype:
+        if declaration.parent >= 0 {
+          if members.owner != Int(declaration.parent) {
+            members = MemberScope(owner: Int(declaration.parent))
+            fill(&members, outline, typeOfDeclaration, file)
+          }
+          enterMember(number, declaration, of: members, outline, typeOfDeclaration, file)
+          continue
         }
-        guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
+        guard owner < 0, !declaration.flags.contains(.local), Self.isGlobal(declaration.kind) else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
-        let target = addTarget(id)
         let access = file.index < projectFileCount ? Self.access(declaration, owner, declarations) : .everywhere
-        let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
-        if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
-        enter(name, .global, target, declaration.condition, access)
+        enter(name, .global, addTarget(id), declaration.condition, access)
         mark(name, .global)
       case .extension:
         // The name of an extended external type is entered, so that code can refer to it.
         if typeOfDeclaration[id] == nil { _ = scope(number, outline, typeOfDeclaration, file) }
-      case .subscript:
-        if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) { _ = addTarget(id) }
       default: break
       }
     }
   }
 
-  /// The kinds of entry and use of a member, which is a function, a variable, an initializer, a subscript or an enum
-  /// case.
-  static func memberKind(_ declaration: Declaration) -> (ScopeEntry.Kind, NameUses) {
-    if declaration.kind == .initializer { return (.initializer, .initializer) }
-    return declaration.kind == .enumCase || declaration.isOfType
-      ? (.staticMember, .static) : (.instanceMember, .instance)
+  /// The scopes of the members that a type or an extension declares.
+  private struct MemberScope {
+    /// The type or extension; -1 for none.
+    var owner: Int
+    /// There are several if the extension extends several types. Empty if the owner has no members.
+    var scopes: [Scope] = []
+    /// Whether the owner is an extension with requirements.
+    var isConstrained = false
+  }
+
+  private mutating func fill(
+    _ members: inout MemberScope, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes, _ file: FileID
+  ) {
+    let owner = outline.declarations[members.owner]
+    guard Self.isNominal(owner.kind) || owner.kind == .extension else { return }
+    let id = DeclarationID(file: file, index: members.owner)
+    members.scopes = [scope(members.owner, outline, typeOfDeclaration, file).0]
+    if !twins.isEmpty { members.scopes += (twins[id] ?? []).map(Scope.type) }
+    let hasArguments = outline.source.bytes[owner.name.offsets].last.map(">]?".utf8.contains) ?? false
+    members.isConstrained =
+      owner.kind == .extension && (hasArguments || !outline.clauses[of: owner].requirements.isEmpty)
+  }
+
+  private mutating func enterMember(
+    _ number: Int, _ declaration: Declaration, of members: MemberScope, _ outline: Outline,
+    _ typeOfDeclaration: DeclarationTypes, _ file: FileID
+  ) {
+    guard !members.scopes.isEmpty else { return }
+    let declarations = outline.declarations
+    let isProject = file.index < projectFileCount
+    let name = names.intern(outline.source.nameBytes(declaration.name))
+    var target = ScopeEntry.target(ofMember: number)
+    var kind = ScopeEntry.Kind.placeholder
+    var access = ScopeEntry.Access.everywhere
+    if declaration.kind == .associatedtype {
+      mark(name, .nested)
+    } else {
+      if isProject, isElsewhere(declaration, members.owner, declarations, typeOfDeclaration, file) {
+        target = addTarget(DeclarationID(file: file, index: number))
+      }
+      let isStatic = declaration.isOfType || declaration.kind == .enumCase || declaration.kind == .initializer
+      kind = isStatic ? .staticMember : .instanceMember
+      if isProject { access = Self.access(declaration, members.owner, declarations) }
+    }
+    for scope in members.scopes {
+      add(
+        name, in: scope, kind, target: target, file: file, condition: declaration.condition, access: access,
+        isConstrained: members.isConstrained)
+    }
+    mark(name, .member)
+  }
+
+  /// Enters the generic parameters of a type, which shadow types farther out. The primary associated types of a protocol
+  /// are not parameters, but shadow these as well.
+  private mutating func enterParameters(
+    of declaration: Declaration, _ outline: Outline, in scope: Scope, _ file: FileID
+  ) {
+    guard declaration.clauses >= 0 else { return }
+    for parameter in outline.clauses[of: declaration].genericParameters.indices {
+      let name = names.intern(parameterName(outline.source.bytes[outline.genericParameters[parameter].offsets]))
+      add(
+        name, in: scope, .placeholder, target: -1, file: file, condition: declaration.condition, access: .everywhere)
+      mark(name, .nested)
+    }
   }
 
   /// Whether a member is a target: it is in an extension of an external type, in an extension in another file than its
@@ -216,22 +280,29 @@ struct ScopeTable: Sendable {
     return modifiers.contains(.internal) ? .module : nil
   }
 
+  /// Whether a declaration of this kind at the top level is a function or a variable.
+  static func isGlobal(_ kind: DeclarationKind) -> Bool { [.function, .variable, .constant].contains(kind) }
+
   static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
 
-  mutating func add(
+  private mutating func add(
     _ name: Int32, in scope: Scope, _ kind: ScopeEntry.Kind, target: Int, file: FileID, condition: Int32,
-    access: ScopeEntry.Access
+    access: ScopeEntry.Access, isConstrained: Bool = false
   ) {
     let number = Int32(entries.count)
     let first = heads.value(Self.key(scope, name), orInsert: number)
     entries.append(
       ScopeEntry(
-        target: Int32(target), file: file, kind: kind, access: access, condition: condition))
+        target: Int32(target), file: file, kind: kind, access: access, isConstrained: isConstrained,
+        condition: condition))
     lastOfFirst.append(number)
     if first != number {
       entries[Int(lastOfFirst[Int(first)])].next = number
       lastOfFirst[Int(first)] = number
-      mark(name, .overloaded)
+    } else if let module = scope.module {
+      while firstDeclaringModule.count <= Int(name) { firstDeclaringModule.append(-1) }
+      declaringModules.append((module, firstDeclaringModule[Int(name)]))
+      firstDeclaringModule[Int(name)] = Int32(declaringModules.count - 1)
     }
   }
 
@@ -242,12 +313,14 @@ struct ScopeTable: Sendable {
   /// The first entry of a name in a scope; -1 if there is none. `next` leads to the others.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 
-  /// For each name, the modules that declare it at the top level.
-  func modulesOfNames() -> [Int32: [ModuleID]] {
-    var found: [Int32: [ModuleID]] = [:]
-    heads.forEachKey { key in
-      guard let module = Scope(number: UInt32(truncatingIfNeeded: key >> 32)).module else { return }
-      found[Int32(truncatingIfNeeded: key), default: []].append(module)
+  /// The modules that declare a name at the top level.
+  func modules(declaring name: Int32) -> [ModuleID] {
+    guard Int(name) < firstDeclaringModule.count else { return [] }
+    var found: [ModuleID] = []
+    var next = firstDeclaringModule[Int(name)]
+    while next >= 0 {
+      found.append(declaringModules[Int(next)].module)
+      next = declaringModules[Int(next)].next
     }
     return found
   }

@@ -3,15 +3,15 @@ import SwiftOutline
 
 /// One argument of a call.
 struct CallArgument {
-  /// The label; empty if there is none.
-  var label: ArraySlice<UInt8>
+  /// The hash of the label; 0 if there is none.
+  var label: UInt32
   /// The expression.
   var value: SyntaxID
   var isTrailing: Bool
   /// Whether the expression is a closure.
   var isClosure: Bool
   /// The name of an implicit member such as `.quiet`; nil for other expressions.
-  var implicitMember: MemberName?
+  var implicitMember: SourceRange?
   /// The type, if the expression was already resolved.
   var type: SwiftType?
 }
@@ -29,13 +29,13 @@ extension Signature {
     for argument in arguments {
       if argument.isTrailing { break }
       // Further arguments of a variadic parameter.
-      if let last = result.last, parameters[last].isVariadic, argument.label.isEmpty, next == last + 1,
-        next >= parameters.count || !parameters[next].label.isEmpty || parameters[next].isVariadic
+      if let last = result.last, parameters[last].isVariadic, argument.label == 0, next == last + 1,
+        next >= parameters.count || parameters[next].label != 0 || parameters[next].isVariadic
       {
         result.append(last)
         continue
       }
-      while next < parameters.count, !parameters[next].label.elementsEqual(argument.label) {
+      while next < parameters.count, parameters[next].label != argument.label {
         guard parameters[next].hasDefault || parameters[next].isVariadic else { return nil }
         next += 1
       }
@@ -49,9 +49,9 @@ extension Signature {
       while next < parameters.count {
         let parameter = parameters[next]
         let fits =
-          isFirst && argument.label.isEmpty
+          isFirst && argument.label == 0
           ? parameter.takesClosure && !mustLeave(next, to: trailing.dropFirst())
-          : parameter.label.elementsEqual(argument.label)
+          : parameter.label == argument.label
         if fits { break }
         guard parameter.hasDefault || parameter.isVariadic || isFirst && parameter.takesClosure else { return nil }
         next += 1
@@ -71,14 +71,11 @@ extension Signature {
       return parameters[parameter].hasDefault
         && parameters[(parameter + 1)...].contains { !$0.hasDefault && !$0.isVariadic && $0.takesClosure }
     }
-    return parameters[parameter].label.elementsEqual(first.label)
+    return parameters[parameter].label == first.label
   }
 
   /// Whether the declaration has a full name with these labels, such as `strip(from:)`.
-  func has(_ labels: [ArraySlice<UInt8>]) -> Bool {
-    takesArguments && parameters.count == labels.count
-      && zip(parameters, labels).allSatisfy { parameter, label in
-        label.elementsEqual("_".utf8) ? parameter.label.isEmpty : parameter.label.elementsEqual(label)
-      }
-  }
+  ///
+  /// - Parameter labels: the hashes of the labels; 0 for `_`.
+  func has(_ labels: [UInt32]) -> Bool { takesArguments && parameters.map(\.label) == labels }
 }

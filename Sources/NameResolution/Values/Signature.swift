@@ -1,10 +1,11 @@
 import SwiftOutline
 
 /// The types in a declaration: of a property its type, of a function its parameters and its result.
-struct Signature: Sendable {
+/// It is a class because it is copied often.
+final class Signature: Sendable {
   struct Parameter: Sendable {
-    /// The argument label; empty if the argument has none.
-    var label: ArraySlice<UInt8>
+    /// The hash of the argument label; 0 if the argument has none.
+    var label: UInt32
     var type: SwiftType
     var hasDefault: Bool
     var isVariadic: Bool
@@ -18,16 +19,36 @@ struct Signature: Sendable {
     }
   }
 
-  var parameters: [Parameter] = []
-  var result: SwiftType = .unknown
+  let parameters: [Parameter]
+  let result: SwiftType
   /// Whether the declaration is called with arguments: a function, an initializer, a subscript or an enum case with
   /// associated values.
-  var takesArguments = false
-  var isAsync = false
+  let takesArguments: Bool
+  let isAsync: Bool
   /// The type parameters of the function itself.
-  var generics: [TypeParameter] = []
+  let generics: [TypeParameter]
   /// The types that the `where` clause of the function makes the same: `S.Element == Element`.
-  var sameTypes: [TypeRequirement] = []
+  let sameTypes: [TypeRequirement]
+
+  /// The signature of a variable, or of a declaration that is not known.
+  init(result: SwiftType = .unknown) {
+    (parameters, self.result, takesArguments, isAsync) = ([], result, false, false)
+    (generics, sameTypes) = ([], [])
+  }
+
+  /// The signature of a declaration that is called with arguments.
+  init(
+    parameters: [Parameter], result: SwiftType, isAsync: Bool = false, generics: [TypeParameter] = [],
+    sameTypes: [TypeRequirement] = []
+  ) {
+    (self.parameters, self.result, takesArguments, self.isAsync) = (parameters, result, true, isAsync)
+    (self.generics, self.sameTypes) = (generics, sameTypes)
+  }
+
+  /// The signature with another result.
+  func making(_ type: SwiftType) -> Signature {
+    Signature(parameters: parameters, result: type, isAsync: isAsync, generics: generics, sameTypes: sameTypes)
+  }
 
   /// The type of a reference to the declaration without a call.
   var type: SwiftType { takesArguments ? .function(parameters.map(\.type), result) : result }

@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// The type of an expression, as far as it is known. Types of the project and of SDK interfaces are treated alike.
-indirect enum SwiftType: Hashable, Sendable {
+enum SwiftType: Hashable, Sendable {
   /// Nothing is known. Every lookup in an unknown type finds nothing.
   case unknown
   /// A struct, class, actor, enum or protocol, by its index in `NameLookup.types`, with its generic arguments. Missing
@@ -10,16 +10,16 @@ indirect enum SwiftType: Hashable, Sendable {
   /// An external type without an interface, by the number of its name. Only members of the project's extensions are
   /// known.
   case external(Int32)
-  case optional(SwiftType)
+  indirect case optional(SwiftType)
   case tuple([TupleElement])
-  case function([SwiftType], SwiftType)
+  indirect case function([SwiftType], SwiftType)
   /// The type of a type: `Store.self` has the type `Store.Type`.
-  case metatype(SwiftType)
+  indirect case metatype(SwiftType)
   /// `A & B`
   case composition([SwiftType])
   case parameter(TypeParameter)
   /// An associated type of a type that contains type parameters: `Data.Element`.
-  case member(SwiftType, TypeParameter)
+  indirect case member(SwiftType, TypeParameter)
 
   /// The wrapped type of an optional; otherwise the type itself.
   var unwrapped: SwiftType {
@@ -27,7 +27,7 @@ indirect enum SwiftType: Hashable, Sendable {
     return self
   }
 
-  var isUnknown: Bool { self == .unknown }
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// Whether some part of the type is not known.
   var hasUnknown: Bool {
