@@ -139,6 +139,10 @@ extension FileResolver {
   ) -> Value {
     switch base {
     case .type(let type, let found):
+      if isLiteral(arguments, of: type) {
+        resolveArgument(arguments[0], expected: type)
+        return .value(type)
+      }
       let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
       // The name of an alias is no use of the type.
       let isAlias = (found.target ?? -1) >= lookup.types.count
@@ -156,6 +160,15 @@ extension FileResolver {
       return .value(call(of: functions, arguments, expected, name: name, isSelf: false))
     case .unknown, .module: return skip(arguments)
     }
+  }
+
+  /// Whether a call only gives a literal its type: `Path("a")` is `"a" as Path` if paths can be written as literals.
+  private func isLiteral(_ arguments: [CallArgument], of type: SwiftType) -> Bool {
+    guard arguments.count == 1, arguments[0].label == 0, case let node = tree[arguments[0].value],
+      node.kind == .stringLiteral || node.kind == .integerLiteral || node.kind == .floatLiteral,
+      let literalProtocol = lookup.known.literalProtocols[node.kind]
+    else { return false }
+    return lookup.inherits(type, Int32(literalProtocol))
   }
 
   @discardableResult
@@ -275,7 +288,12 @@ extension FileResolver {
         later.append(index)
         continue
       }
-      let found = resolveArgument(arguments[index], expected: parameter(index))
+      var expected = parameter(index)
+      // A type parameter is inferred from the argument, not the other way round.
+      if case .function = expected.unwrapped {} else if expected.hasParameter, !isContextual(arguments[index].value) {
+        expected = .unknown
+      }
+      let found = resolveArgument(arguments[index], expected: expected)
       if index < match.count { lookup.unify(signature.parameters[match[index]].type, found, &known) }
     }
     lookup.unify(signature.sameTypes, &known)

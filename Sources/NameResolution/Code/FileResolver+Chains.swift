@@ -262,14 +262,19 @@ extension FileResolver {
     return lookup.substitute(declared, known)
   }
 
+  /// - Parameter module: the module that is written before the name; nil for an unqualified name.
   private mutating func global(
-    _ range: SourceRange, _ found: LookupResult, arguments: [CallArgument]?, labels: [UInt32]?,
+    _ range: SourceRange, _ found: LookupResult, of module: ModuleID? = nil, arguments: [CallArgument]?, labels: [UInt32]?,
     _ expected: SwiftType, _ generics: [SwiftType]
   ) -> Value {
     if case .module(let module) = found { return .module(module) }
     let targets = found.targets
     if targets.contains(where: { lookup.isGlobal($0) }) || isAmbiguous(found) {
-      let candidates = lookup.globals(named: nameBytes(range), from: file, context)
+      var candidates = lookup.globals(named: nameBytes(range), from: file, context)
+      if let module {
+        let seen = lookup.imports.visible(through: module)
+        candidates.removeAll { !lookup.files[$0.id.file.index].modules.contains(where: seen.contains) }
+      }
       if isOperator(range), lookup.interfaceOperators.contains(tree.text(range)) { return skip(arguments) }
       if !candidates.isEmpty {
         return .value(use(candidates, range, arguments: arguments, labels: labels, expected, isSelf: false))
@@ -307,7 +312,7 @@ extension FileResolver {
       }
       guard let number = lookup.number(of: nameBytes(range)) else { return skip(arguments) }
       let found = lookup.member(number, ofModule: module, .expression, from: file, context)
-      return global(range, found, arguments: arguments, labels: labels, expected, [])
+      return global(range, found, of: module, arguments: arguments, labels: labels, expected, [])
     case .type(let type, let found): return member(range, ofType: type, found, arguments, labels, expected)
     case .value(let type):
       if isName(range, "self") { return base }
@@ -443,7 +448,14 @@ extension FileResolver {
       }
       var candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
       if candidates.isEmpty { continue }
-      if isPattern { candidates = matched(candidates) }
+      if isPattern {
+        candidates = matched(candidates)
+        // A pattern may leave out the associated values of a case.
+        if arguments == nil, takesArguments(candidates[0].id) {
+          record(candidates, range, isSelf: isSelfValue(type))
+          return type
+        }
+      }
       return use(candidates, range, arguments: arguments, labels: labels, type, isSelf: isPattern && isSelfValue(type))
     }
     _ = skip(arguments)

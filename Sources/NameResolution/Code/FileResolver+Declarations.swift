@@ -95,7 +95,7 @@ extension FileResolver {
       case .label: result.label = labelHash(tree[child].name)
       case .initializerClause: result.hasDefault = true
       case .attribute, .modifier: break
-      default: result.type = type(child)
+      default: result.type = argumentType(child)
       }
     }
     return result

@@ -5,13 +5,25 @@ import SwiftOutline
 
 extension FileResolver {
   /// The type that is written in a range of the file, read without a tree of the file.
-  mutating func declaredType(_ range: SourceRange) -> SwiftType {
+  ///
+  /// - Parameter ofArgument: whether it is the type of a parameter, and the type of its arguments is asked for.
+  mutating func declaredType(_ range: SourceRange, ofArgument: Bool = false) -> SwiftType {
     if range.isEmpty { return .unknown }
     let outer = tree
     tree = typeTree(of: outline.source, in: range)
     defer { tree = outer }
     guard let node = tree.firstChild(of: tree.root) else { return .unknown }
-    return type(node)
+    return ofArgument ? argumentType(node) : type(node)
+  }
+
+  /// The type of the arguments for a parameter: of `@autoclosure () -> Bool`, it is `Bool`.
+  mutating func argumentType(_ id: SyntaxID) -> SwiftType {
+    let type = self.type(id)
+    guard case .function(_, let result) = type, tree[id].kind == .attributedType else { return type }
+    let isAutoclosure = tree.children(of: id).contains {
+      tree[$0].kind == .attribute && isName(tree[$0].name, "autoclosure")
+    }
+    return isAutoclosure ? result : type
   }
 
   /// The types that a generic parameter conforms to or inherits.
@@ -79,7 +91,8 @@ extension FileResolver {
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
     return Signature.Parameter(
-      label: lookup.labelHash(outline.source.nameBytes(parameter.label)), type: declaredType(parameter.type),
+      label: lookup.labelHash(outline.source.nameBytes(parameter.label)),
+      type: declaredType(parameter.type, ofArgument: true),
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
 

@@ -40,10 +40,7 @@ extension NameLookup {
       var known = Substitution()
       known.receiver = type
       var result: [MemberCandidate] = []
-      for spelling in spellings(of: external, from: file) {
-        addMembers(
-          name, in: .foreign(spelling), owner: -1, level: 0, known, isStatic: isStatic, from: file, context, to: &result)
-      }
+      addMembers(name, ofExternal: external, level: 0, known, isStatic: isStatic, from: file, context, to: &result)
       return result
     case .nominal(let index, _):
       var result: [MemberCandidate] = []
@@ -54,8 +51,24 @@ extension NameLookup {
           name, in: .type(ancestor), owner: ancestor, level: level, known, isStatic: isStatic, from: file, context,
           to: &result)
         level += 1
+        for external in inheritedExternals[ancestor] ?? [] {
+          addMembers(
+            name, ofExternal: external, level: level, known, isStatic: isStatic, from: file, context, to: &result)
+        }
       }
       return result
+    }
+  }
+
+  /// Adds the members that extensions declare for an external type without an interface.
+  private func addMembers(
+    _ name: Int32, ofExternal type: Int32, level: Int, _ known: Substitution, isStatic: Bool, from file: FileID,
+    _ context: LookupContext, to result: inout [MemberCandidate]
+  ) {
+    for spelling in spellings(of: type, from: file) {
+      addMembers(
+        name, in: .foreign(spelling), owner: -1, level: level, known, isStatic: isStatic, from: file, context,
+        to: &result)
     }
   }
 
@@ -117,14 +130,21 @@ extension NameLookup {
       let right = substitute(requirement.right, known)
       if left.hasUnknown || right.hasUnknown { return true }
       if case .nominal(let type, _) = left, !isConcrete(type) { return true }
-      return requirement.isSame ? left == right || !areConcrete(left, right) : converts(left, to: right) != false
+      return requirement.isSame ? left == right || !areApart(left, right) : converts(left, to: right) != false
     }
   }
 
-  private func areConcrete(_ left: SwiftType, _ right: SwiftType) -> Bool {
-    [left, right].allSatisfy { type in
+  /// Whether two different types are known not to be one.
+  private func areApart(_ left: SwiftType, _ right: SwiftType) -> Bool {
+    switch (left, right) {
+    case (.external, .external): return false
+    // An external type without an interface may be one of another library's interface, but none of the project.
+    case (.external, .nominal(let type, _)), (.nominal(let type, _), .external): return isProject(type)
+    default: break
+    }
+    return [left, right].allSatisfy { type in
       switch type {
-      case .nominal, .optional, .tuple, .function: true
+      case .nominal, .optional, .tuple, .function, .external: true
       default: false
       }
     }

@@ -18,6 +18,8 @@ struct LinkedInterfaces: Sendable {
   let foundation: ModuleID?
   /// The operators that the interfaces declare.
   let operators: Set<String>
+  /// The modules with a partial interface.
+  let partial: Set<ModuleID>
 }
 
 /// The interfaces that are read so far.
@@ -51,6 +53,8 @@ private final class InterfaceLinking {
   private var exports: [String: [String]] = [:]
   private var imports: LinkedImports
   private var types: [String: [String: Int]] = [:]
+  /// The types of the interfaces by dotted name; nil if several interfaces declare the name.
+  private var onlyTypes: [String: Int?] = [:]
   /// The type aliases of the project and of the interfaces by dotted name.
   private var aliases: [String: [DeclarationID]] = [:]
   /// The maximum number of aliases that are followed from one alias.
@@ -67,7 +71,8 @@ private final class InterfaceLinking {
   var result: LinkedInterfaces {
     LinkedInterfaces(
       project: project, fileCount: fileCount, typeCount: typeCount, types: types, standard: id(of: "Swift"),
-      foundation: id(of: "Foundation"), operators: libraries.reduce(into: []) { $0.formUnion($1.operators) })
+      foundation: id(of: "Foundation"), operators: libraries.reduce(into: []) { $0.formUnion($1.operators) },
+      partial: Set(zip(modules, libraries).lazy.filter { $1.isPartial }.map(\.0.id)))
   }
 
   private func id(of module: String) -> ModuleID? { modules.first { $0.name == module }?.id }
@@ -127,6 +132,7 @@ private final class InterfaceLinking {
         let id = DeclarationID(file: file, index: index)
         project.typeOfDeclaration[id] = project.types.count
         types[modules[number].name, default: [:]][name] = project.types.count
+        onlyTypes[name] = .some(onlyTypes[name] == nil ? project.types.count : nil)
         project.types.append(NominalType(name: name, module: modules[number].id, declaration: id))
       }
     }
@@ -138,7 +144,8 @@ private final class InterfaceLinking {
       if let type = own[String(name[name.index(after: dot)...])] { return type }
     }
     for module in visible { if let type = types[module]?[name] { return type } }
-    return nil
+    // The file may see the library through another one, whose exports are not known.
+    return onlyTypes[name] ?? nil
   }
 
   /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to.

@@ -13,6 +13,9 @@ struct LibraryInterface: Sendable {
   /// The types in the inheritance clause of each type and extension. Their files are not set.
   let inherited: [Int: [InheritedName]]
   let operators: Set<String>
+  /// Whether the library has more declarations than the interface, so that a name that is not in it may still be one of
+  /// the library. Such an interface begins with `// Partial`.
+  let isPartial: Bool
 
   init(_ text: String) {
     let outline = SwiftOutline.outline(SourceText(text))
@@ -34,6 +37,7 @@ struct LibraryInterface: Sendable {
       inherited[index] = inheritedNames(of: DeclarationID(file: FileID(0), index: index), in: outline)
     }
     self.outline = outline
+    isPartial = text.hasPrefix("// Partial")
     operators = Set(
       outline.declarations.lazy.filter {
         $0.kind == .function && !isNameByte(outline.source.bytes[$0.name.offsets.lowerBound])

@@ -16,6 +16,8 @@ final class NameLookup: Sendable {
   /// For each type, the start of its part of `inherited`, which lists the types that it inherits directly.
   let inheritedStarts: [Int32]
   let inherited: [Int32]
+  /// For each type that inherits external types without an interface, the numbers of their names.
+  let inheritedExternals: [Int: [Int32]]
   let aliases: AliasedTypes
   let build: CommonBuild
   let clauses: ClauseTable
@@ -78,12 +80,20 @@ final class NameLookup: Sendable {
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     var starts: [Int32] = [0]
     var row: [Int32] = []
-    for type in project.types {
-      for one in type.inherited { if let other = one.type { row.append(Int32(other)) } }
+    var externals: [Int: [Int32]] = [:]
+    for (index, type) in project.types.enumerated() {
+      for one in type.inherited {
+        if let other = one.type {
+          row.append(Int32(other))
+        } else if let name = table.extendedName(one.name) {
+          externals[index, default: []].append(name)
+        }
+      }
       starts.append(Int32(row.count))
     }
     inheritedStarts = starts
     inherited = row
+    inheritedExternals = externals
   }
 
   /// A copy of another lookup with resolved aliases. The copies share their caches.
@@ -113,6 +123,7 @@ final class NameLookup: Sendable {
     parametersOfTypes = other.parametersOfTypes
     inheritedStarts = other.inheritedStarts
     inherited = other.inherited
+    inheritedExternals = other.inheritedExternals
     self.aliases = aliases
   }
 

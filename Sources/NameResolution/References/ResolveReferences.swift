@@ -45,7 +45,8 @@ extension LinkedInterfaces {
       let hasImports = !project.imports.importedModules[number].isEmpty
       let implied = [standard, hasImports ? foundation : nil].compactMap(\.self)
       func make() -> VisibleModules {
-        VisibleModules(of: file, in: project.files, imports: project.imports, names: table.names, implied: implied)
+        VisibleModules(
+          of: file, in: project.files, imports: project.imports, names: table.names, implied: implied, partial: partial)
       }
       let modules = project.files[number].modules
       guard modules.count == 1 else { return make() }

@@ -28,15 +28,20 @@ final class VisibleModules: Sendable {
   /// For a loose file, the builds whose declarations it sees, nearest first. Empty for other files.
   let builds: [Int32]
   let importScopes: [ImportScope]
-  /// Whether the file imports a library without an interface.
+  /// Whether the file sees libraries with declarations that are not known.
   let areUnknown: Bool
   /// The indices into `importScopes` for each module.
   private let importScopesOfModule: [ModuleID: [Int]]
   /// The modules that the file belongs to.
   let modules: [ModuleID]
 
-  /// - Parameter implied: the modules that the file sees without an import.
-  init(of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable, implied: [ModuleID]) {
+  /// - Parameters:
+  ///   - implied: the modules that the file sees without an import.
+  ///   - partial: the libraries whose interfaces are not complete.
+  init(
+    of file: FileID, in files: [ProjectFile], imports: LinkedImports, names: NameTable, implied: [ModuleID],
+    partial: Set<ModuleID>
+  ) {
     modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     builds = modules.isEmpty ? files[file.index].build.seen : []
@@ -66,7 +71,9 @@ final class VisibleModules: Sendable {
         }
       }
     }
-    areUnknown = imports.importedModules[file.index].contains { !imports.modules[$0.index].isKnown }
+    areUnknown = imports.importedModules[file.index].contains {
+      !imports.modules[$0.index].isKnown || partial.contains($0)
+    }
     self.importScopes = importScopes.importScopes
     let all = importScopes.importScopes
     importScopesOfModule = Dictionary(grouping: all.indices) { all[$0].module }

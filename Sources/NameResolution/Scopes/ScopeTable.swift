@@ -267,8 +267,10 @@ struct ScopeTable: Sendable {
     // Requirements and enum cases have the access level of their type. An extension may set the default for its
     // members.
     switch declarations[owner].kind {
-    case .extension, .protocol: return written(declarations[owner].modifierSet) ?? .module
-    case .enum where declaration.kind == .enumCase: return written(declarations[owner].modifierSet) ?? .module
+    case .extension: return written(declarations[owner].modifierSet) ?? .module
+    case .protocol: return access(declarations[owner], Int(declarations[owner].parent), declarations)
+    case .enum where declaration.kind == .enumCase:
+      return access(declarations[owner], Int(declarations[owner].parent), declarations)
     default: return .module
     }
   }
