@@ -121,10 +121,11 @@ extension FileResolver {
       return isConcrete ? near.filter { !lookup.isRequirement($0.id) } : requirements
     }
     // A declaration of the file's own module hides the same one of another module, and a property any property.
-    let own = near.filter { candidate in
-      lookup.files[candidate.id.file.index].modules.contains { context.modules.contains($0) }
+    let own = near.filter { isOwn($0.id) }
+    let isEverywhere = context.modules.allSatisfy { module in
+      own.contains { lookup.files[$0.id.file.index].modules.contains(module) }
     }
-    guard !own.isEmpty, own.count < near.count, context.modules.count == 1 else { return near }
+    guard !own.isEmpty, own.count < near.count, isEverywhere else { return near }
     if near.allSatisfy({ !takesArguments($0.id) }) || areOneType(near) { return own }
     return near
   }

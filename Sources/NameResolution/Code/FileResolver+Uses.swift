@@ -69,7 +69,7 @@ extension FileResolver {
           ConditionedPlace(file: one.id.file, condition: left), ConditionedPlace(file: other.id.file, condition: right))
         // In a file of several modules, each of them may have its own declaration.
         let isShared =
-          context.modules.count > 1 && isOwn(one.id) && isOwn(other.id)
+          context.modules.count > 1 && (isOwn(one.id) || isOwn(other.id))
           && lookup.shareNoModule(one.id.file, other.id.file)
         if !areApart, !isShared { return false }
       }
@@ -78,7 +78,7 @@ extension FileResolver {
   }
 
   /// Whether one of the file's own modules contains a declaration.
-  private func isOwn(_ id: DeclarationID) -> Bool {
+  func isOwn(_ id: DeclarationID) -> Bool {
     lookup.files[id.file.index].modules.contains { context.modules.contains($0) }
   }
 
