@@ -206,11 +206,13 @@ extension NameLookup {
     to found: inout [MemberCandidate]
   ) {
     let importScopes = importScopes(showing: name, context) + passedOn(name, to: file, context)
-    for importScope in importScopes where importScope.only < 0 || importScope.only == name {
+    for importScope in importScopes
+    where (importScope.only < 0 || importScope.only == name) && importScope.module != standard {
       add(
         name, kind, in: .module(importScope.module), level: 1, needed: importScope.access, from: file, context,
         to: &found)
     }
+    // Declarations of any other module come before those of the standard library.
     if let standard {
       add(name, kind, in: .module(standard), level: 2, needed: .everywhere, from: file, context, to: &found)
     }

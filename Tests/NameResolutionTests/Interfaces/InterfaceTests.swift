@@ -18,7 +18,7 @@ struct InterfaceTests {
 
   /// Nearly all declarations are the same. The rest has types with several spellings, or members that the compiler
   /// generates. On Linux, Foundation lacks the declarations that exist on Apple's systems only.
-  @Test(arguments: [("Swift", 0.96, 0.95), ("Foundation", 0.6, 0.95), ("Observation", 0.8, 0.8)])
+  @Test(arguments: [("Swift", 0.96, 0.95), ("Foundation", 0.6, 0.95), ("Observation", 0.8, 0.8), ("XCTest", 0.8, 0.9)])
   func interfacesAgreeWithTheToolchain(module: String, leastKnown: Double, leastEqual: Double) throws {
     let interface = try #require(SDKInterfaces.texts.first { $0.module == module })
     let symbols = try SymbolGraph(of: module)

@@ -73,6 +73,38 @@ import Testing
     #expect(lines(code, tree) == [2, 3, 4])
   }
 
+  /// A function of the project comes before the same one of the standard library, also in other modules.
+  @Test func functionsLikeThoseOfTheStandardLibrary() {
+    let tree = """
+      //- B/1.swift
+      public func precondition(
+        _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = String(), file: StaticString = #file,
+        line: UInt = #line
+      ) {}
+      //- A/3.swift
+      import B
+      func f(x: Int) { precondition(x > 0); precondition(x > 0, "a") }
+      """
+    #expect(uses(tree).split(separator: "\n").count == 2, "\(uses(tree))")
+  }
+
+  /// What the assertions of XCTest compare has one type.
+  @Test func argumentsOfAssertions() {
+    let tree = """
+      //- A/2.swift
+      enum State { case idle, done }
+      struct Model { var state: State? }
+
+      """
+    let code = """
+      import XCTest
+      class T: XCTestCase {
+        func t(m: Model) throws { XCTAssertEqual(m.state, .done)
+          let s = try XCTUnwrap(m.state); _ = s == .idle } }
+      """
+    #expect(lines(code, tree) == [3, 3, 3, 4, 4])
+  }
+
   /// The cases of an enum have the access level of the enum, which it may take from an extension.
   @Test func casesOfEnumsInPublicExtensions() {
     let tree = """
