@@ -125,8 +125,10 @@ package struct Report: Sendable {
   package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
-  /// Generated files are read, but no rule checks them.
-  package var generatedFiles = 0
+  /// The paths of generated files. They are read, but no rule checks them.
+  package var generatedFiles: [String] = []
+  /// The paths of files that no target contains and that count as tests by their folder or their imports.
+  package var assumedTests: [String] = []
   /// The source lines at the report's places; empty unless a format needs them.
   package var sources = SourceLines()
 

@@ -97,7 +97,11 @@ struct LintRun {
     // A key path would copy each outline.
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
-    report.generatedFiles = project.files.indices.count { project.files[$0].isGenerated }
+    for index in project.files.indices {
+      if project.files[index].isGenerated { report.generatedFiles.append(project.files[index].path) }
+      let isOfTarget = project.files[index].modules.contains { project.modules[$0.index].kind == .test }
+      if project.files[index].isTest, !isOfTarget { report.assumedTests.append(project.files[index].path) }
+    }
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.reportsFeatures, let book = books.first {
       report.features = featureSummary(of: project, rules: book.rules)

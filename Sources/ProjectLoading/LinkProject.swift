@@ -75,7 +75,7 @@ private struct ProjectLinking {
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? folders.value(around: index, in: areTests, root: false) && !isManifestName(files[index].path)
-          || files[index].outline.declaresTests
+          || files[index].outline.declaresTests && files[index].outline.importsTests
         : own.allSatisfy { holdsTests[$0.index] }
       if let testData {
         files[index].isTestData =

@@ -126,11 +126,16 @@ package func ruleLines(_ report: Report) -> String {
   }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
 }
 
-/// A line about generated files, which no rule checks. Empty if there are none.
-package func generatedLine(_ report: Report) -> String {
-  if report.generatedFiles == 0 { return "" }
-  let are = report.generatedFiles == 1 ? "is" : "are"
-  return "archlint: \(counted(report.generatedFiles, "file")) \(are) generated, so read and not judged\n"
+/// Lists the generated files, which no rule checks, and the files that count as tests without a target that says so.
+/// Empty if there are none.
+package func setAsideLines(_ report: Report) -> String {
+  func lines(_ paths: [String], _ what: String) -> String {
+    if paths.isEmpty { return "" }
+    let head = "archlint: \(counted(paths.count, "file")) \(paths.count == 1 ? "is" : "are") \(what):\n"
+    return head + paths.map { "  \(printable($0))\n" }.joined()
+  }
+  return lines(report.generatedFiles, "generated, so read and not judged")
+    + lines(report.assumedTests, "in no test target, and taken for tests by folder or imports")
 }
 
 /// Lines about the features of the project and about resolved references. Empty if the report contains no features.

@@ -8,6 +8,14 @@ extension Outline {
   package func isTestMethod(_ index: Int) -> Bool {
     SwiftOutline.isTestMethod(index, source, declarations, attributes)
   }
+
+  /// Whether the file imports a library for tests, or a module with `@testable`.
+  package var importsTests: Bool {
+    imports.contains { one in
+      isWord(source, one.module, "XCTest") || isWord(source, one.module, "Testing") || isWord(source, one.module, "Quick")
+        || one.attributes.indices.contains { isWord(source, attributes[$0].name, "testable") }
+    }
+  }
 }
 
 /// Follows the compiler's index, from which SwiftPM lists test methods on platforms without Objective-C, and

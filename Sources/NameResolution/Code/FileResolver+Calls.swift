@@ -38,7 +38,9 @@ extension FileResolver {
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
     switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
     case .unknown, .parameter, .member: return true
-    case .function: return arguments.allSatisfy { $0.label == 0 }
+    // Macros such as `@DependencyClient` declare a method with labels for a property that holds a function.
+    case .function(let parameters, _):
+      return arguments.allSatisfy { $0.label == 0 } || parameters.count == arguments.count
     case .nominal(let type, let generics):
       return !lookup.candidates(lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
         .isEmpty

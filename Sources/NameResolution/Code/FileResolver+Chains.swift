@@ -141,7 +141,7 @@ extension FileResolver {
         implicit = tree[first].name
       }
       return CallArgument(
-        label: labelHash(node.name), value: value,
+        label: labelHash(at: node.name), value: value,
         isTrailing: node.flags.contains(.trailing), isClosure: tree[value].kind == .closure, implicitMember: implicit)
     }
   }
@@ -149,7 +149,7 @@ extension FileResolver {
   /// The labels of a full name such as `strip(from:)`; nil if none are written.
   func argumentNames(of id: SyntaxID) -> [UInt32]? {
     tree.child(.argumentNames, of: id).map { names in
-      tree.children(of: names).map { labelHash(tree[$0].name) }
+      tree.children(of: names).map { labelHash(at: tree[$0].name) }
     }
   }
 

@@ -88,11 +88,11 @@ extension FileResolver {
   private mutating func readParameter(_ id: SyntaxID) -> Signature.Parameter {
     let node = tree[id]
     var result = Signature.Parameter(
-      label: labelHash(node.name), type: .unknown, hasDefault: false,
+      label: labelHash(at: node.name), type: .unknown, hasDefault: false,
       isVariadic: node.flags.contains(.variadic))
     for child in tree.children(of: id) {
       switch tree[child].kind {
-      case .label: result.label = labelHash(tree[child].name)
+      case .label: result.label = labelHash(at: tree[child].name)
       case .initializerClause: result.hasDefault = true
       case .attribute, .modifier: break
       default: result.type = argumentType(child)

@@ -194,7 +194,7 @@ extension FileResolver {
     for (index, child) in children.enumerated() {
       guard let inner = tree.firstChild(of: child) else { continue }
       let type = expression(inner, expected: index < parts.count ? parts[index].type : .unknown)
-      elements.append(TupleElement(label: labelHash(tree[child].name), type: type))
+      elements.append(TupleElement(label: labelHash(at: tree[child].name), type: type))
     }
     return .value(.tuple(elements))
   }
@@ -418,7 +418,10 @@ extension FileResolver {
       let type = expression(operand, expected: isLast ? found.isUnknown ? expected : found : .unknown)
       if isLast {
         // The value may be a supertype of the operands that are known.
-        if found.isUnknown || lookup.converts(type, to: .optional(found)) == false { return .unknown }
+        if found.isUnknown { return .unknown }
+        if lookup.converts(type, to: .optional(found)) == false {
+          return lookup.converts(found, to: type.unwrapped) == true ? type : .unknown
+        }
         if case .optional = type { return .optional(found) }
         return found
       }

@@ -91,7 +91,7 @@ extension FileResolver {
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
     return Signature.Parameter(
-      label: lookup.labelHash(outline.source.nameBytes(parameter.label)),
+      label: hash(ofLabel: outline.source.nameBytes(parameter.label)),
       type: declaredType(parameter.type, ofArgument: true),
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
@@ -117,7 +117,7 @@ extension FileResolver {
       return .unknown
     case .tupleType:
       let elements = tree.children(of: id).map { child in
-        TupleElement(label: labelHash(tree[child].name), type: firstType(in: child))
+        TupleElement(label: labelHash(at: tree[child].name), type: firstType(in: child))
       }
       return elements.count == 1 ? elements[0].type : .tuple(elements)
     case .functionType: return functionType(id)
@@ -174,7 +174,8 @@ extension FileResolver {
     return .function(parameters, result)
   }
 
-  func labelHash(_ name: SourceRange) -> UInt32 {
+  /// The hash of a label in code; 0 for none and for `_`.
+  func labelHash(at name: SourceRange) -> UInt32 {
     name.isEmpty || isName(name, "_") ? 0 : NameTable.hash(nameBytes(name))
   }
 

@@ -136,7 +136,7 @@ extension NameLookup {
       let isOptional = if case .optional = written { declaration.kind == .variable } else { false }
       parameters.append(
         Signature.Parameter(
-          label: labelHash(outline.source.nameBytes(declaration.name)), type: written,
+          label: hash(ofLabel: outline.source.nameBytes(declaration.name)), type: written,
           // A property wrapper may provide a value.
           hasDefault: hasValue || isOptional || declaration.attributes.count > 0, isVariadic: false))
     }

@@ -47,11 +47,12 @@ extension Project {
   private func members(
     named names: Set<ArraySlice<UInt8>>, in file: FileID, _ references: References, _ scratch: inout OutlineScratch
   ) -> [UnfollowedMember] {
-    let code = outline(files[file.index].outline.source, options: .references, scratch: &scratch)
-    return code.references.filter { reference in
-      reference.kind == .member && names.contains(Array(code.source.nameBytes(reference.name))[...])
-        && references.uses(in: file, within: reference.name).isEmpty
-    }.map { UnfollowedMember(name: code.name($0.name), place: place($0.name, in: file)) }
+    let source = files[file.index].outline.source
+    let tree = syntaxTree(of: source, scratch: &scratch)
+    let members = tree.all.lazy.filter { $0.kind == .memberAccess || $0.kind == .implicitMember }.map(\.name)
+    return members.sorted { $0.start < $1.start }.filter { name in
+      names.contains(Array(source.nameBytes(name))[...]) && references.uses(in: file, within: name).isEmpty
+    }.map { UnfollowedMember(name: String(decoding: source.nameBytes($0), as: UTF8.self), place: place($0, in: file)) }
   }
 
   /// The names of members that only these files declare and make visible to others. Names of standard library members

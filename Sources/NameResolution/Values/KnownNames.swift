@@ -23,9 +23,7 @@ struct KnownNames: Sendable {
 /// The hash of a name, by which local variables and labels are compared.
 func nameHash(_ text: StaticString) -> UInt32 { text.withUTF8Buffer(NameTable.hash) }
 
-extension NameLookup {
-  /// The hash of an argument label; 0 for none and for `_`.
-  func labelHash(_ label: ArraySlice<UInt8>) -> UInt32 {
-    label.isEmpty || label.elementsEqual("_".utf8) ? 0 : label.withUnsafeBufferPointer(NameTable.hash)
-  }
+/// The hash of an argument label; 0 for none and for `_`.
+func hash(ofLabel label: ArraySlice<UInt8>) -> UInt32 {
+  label.isEmpty || label.elementsEqual("_".utf8) ? 0 : label.withUnsafeBufferPointer(NameTable.hash)
 }

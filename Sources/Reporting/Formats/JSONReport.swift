@@ -72,7 +72,7 @@ private struct JSONReport: Encodable {
 
 private struct Summary: Encodable {
   var errors, warnings, notes, problems, suppressed, baselined, staleEntries, elsewhere, modules, files, lines: Int
-  var generatedFiles: Int
+  var generatedFiles, assumedTestFiles: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
@@ -81,7 +81,7 @@ private struct Summary: Encodable {
     (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
     elsewhere = report.findingsElsewhere
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
-    generatedFiles = report.generatedFiles
+    (generatedFiles, assumedTestFiles) = (report.generatedFiles.count, report.assumedTests.count)
   }
 }
 

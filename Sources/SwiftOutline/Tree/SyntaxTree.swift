@@ -27,6 +27,9 @@ package struct SyntaxTree: Sendable {
 
   package subscript(id: SyntaxID) -> SyntaxNode { nodes[Int(id.index)] }
 
+  /// All nodes, in no particular order.
+  package var all: some RandomAccessCollection<SyntaxNode> { nodes }
+
   package func kind(_ id: SyntaxID) -> SyntaxKind { self[id].kind }
 
   package func children(of id: SyntaxID) -> SyntaxChildren { SyntaxChildren(tree: self, upcoming: self[id].firstChild) }

@@ -123,7 +123,7 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.printMessage("archlint: " + heldBack) }
   if options.isVerbose {
-    console.printMessage(ownerLines(report) + ruleLines(report) + generatedLine(report) + featureLines(report))
+    console.printMessage(ownerLines(report) + ruleLines(report) + setAsideLines(report) + featureLines(report))
   }
 }
 

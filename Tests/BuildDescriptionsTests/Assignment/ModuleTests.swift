@@ -249,6 +249,21 @@ import Testing
       """)
   }
 
+  /// A class is a test case only where its file can see a library for tests.
+  @Test(arguments: [
+    ("class ConnectionChecker: NSObject { func testConnection() {} }", false),
+    ("import Foundation\nclass ConnectionChecker: NSObject { func testConnection() {} }", false),
+    ("import XCTest\nclass ConnectionTests: XCTestCase { func testConnection() {} }", true),
+    ("@testable import App\nclass ConnectionTests: BaseTestCase { func testConnection() {} }", true),
+    ("import Testing\n@Test func connection() {}", true),
+    ("import Quick\nclass ConnectionSpec: QuickSpec { override class func spec() {} }", true),
+    ("import Spec\nclass ConnectionSpec: Base { override func spec() {} }", false),
+    ("import XCTest\nclass Checker: NSObject {}", false),
+  ])
+  func testCodeOutsideOfTargets(source: String, isTest: Bool) {
+    #expect(project(of: [("A.swift", source)], options: DiscoveryOptions()).files.map(\.isTest) == [isTest])
+  }
+
   @Test func noManifest() {
     checkModules([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
     #expect(

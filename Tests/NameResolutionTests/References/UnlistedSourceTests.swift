@@ -105,6 +105,36 @@ import Testing
     #expect(lines(code, tree) == [3, 3, 3, 4, 4])
   }
 
+  /// Macros declare a method with labels for a property that holds a function.
+  @Test func labelledCallsOfProperties() {
+    let tree = """
+      //- A/2.swift
+      struct Client { var login: (_ email: String, _ code: Int) -> Session }
+      struct Session { var id = 1 }
+
+      """
+    let code = """
+      func f(c: Client) { _ = c.login(email: "", code: 1).id; _ = c.login("", 1).id }
+      """
+    #expect(lines(code, tree) == [1, 1, 1, 1, 1])
+  }
+
+  /// The value of `??` has the type of the operand to which the other converts.
+  @Test func valuesBesideTheirProtocol() {
+    let tree = """
+      //- A/1.swift
+      struct Invite: Preview {}
+      //- A/2.swift
+      protocol Preview { var name: Int { get } }
+      extension Preview { var title: Int { 1 } }
+
+      """
+    let code = """
+      func f(a: Invite?, b: (any Preview)?) { let one = a ?? b; _ = one?.title; _ = (b ?? a)?.title }
+      """
+    #expect(lines(code, tree) == [1, 1, 1])
+  }
+
   /// The cases of an enum have the access level of the enum, which it may take from an extension.
   @Test func casesOfEnumsInPublicExtensions() {
     let tree = """

@@ -62,7 +62,7 @@ private func check(
 @Test func generatedFilesAreCounted() throws {
   let files = ["A.swift": "// @generated\n", "B.swift": ""]
   try withTree(files) { root in
-    let count = "archlint: 1 file is generated, so read and not judged\n"
+    let count = "archlint: 1 file is generated, so read and not judged:\n  A.swift\n"
     #expect(try archlint(["-v"], in: root).error.contains(count))
     #expect(!(try archlint([], in: root).error.contains("generated")))
     #expect(try archlint(["what", "A.swift"], in: root).output.contains("judged   no, it is generated\n"))
