@@ -22,6 +22,7 @@ extension ModuleResolution {
     for (module, dependencies) in found.dependencies(packages, modules) {
       modules[module.index].dependencies = dependencies
     }
+    problems += found.missingTargets()
   }
 
   /// Sorts the modules of each shared file. First come packages, then targets that are not tests, largest first, then
@@ -84,7 +85,8 @@ private struct XcodeModules {
         let target = target(id)
         if configured.contains(target.name) || configured.contains(target.moduleName) { continue }
         let files = membership.files[number][index].filter { !knownOfFile[$0].contains { isConfigured($0.index) } }
-        if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
+        // An Xcode project has targets that only run scripts. A manifest of Tuist declares modules only.
+        if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework, !isOfTuist(project) { continue }
         if let package = packageTarget(of: target, files) {
           moduleOfTarget[id] = package
         } else if let twin = madeOfName[target.moduleName]?.prefix(sharedTargetLimit).first(where: {
@@ -104,6 +106,8 @@ private struct XcodeModules {
     }
     indexTargets()
   }
+
+  private func isOfTuist(_ project: XcodeProject) -> Bool { isTuistManifestName(project.path) }
 
   private func isConfigured(_ module: Int) -> Bool { isKnownConfigured[module] || known[module].package == nil }
 
@@ -179,6 +183,37 @@ private struct XcodeModules {
       }
     }
     return found.sorted { $0.key < $1.key }
+  }
+
+  /// One problem for each target that Tuist manifests depend on and that does not exist. A project that could not be read
+  /// is reported as such.
+  func missingTargets() -> [Problem] {
+    var users: [(project: String, dependency: XcodeDependency, targets: [String])] = []
+    var indices: [String: Int] = [:]
+    for (id, module) in moduleOfTarget.sorted(by: { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) })
+    where module.index >= known.count && isOfTuist(tree.projects[id.project]) {
+      for dependency in target(id).dependencies where dependency.form == .target {
+        let other = dependency.project ?? tree.projects[id.project].path
+        let exists = projectOfPath[other].map { isTarget(dependency.name, of: $0) } ?? tree.files.contains(other)
+        if exists { continue }
+        let index = indices["\(other) \(dependency.name)"] ?? users.count
+        indices["\(other) \(dependency.name)"] = index
+        if index == users.count { users.append((other, dependency, [])) }
+        users[index].targets.append(target(id).name)
+      }
+    }
+    return users.map { other, dependency, targets in
+      let others = targets.count == 1 ? "" : " and \(targets.count - 1) more target\(targets.count == 2 ? "" : "s")"
+      let cause = projectOfPath[other] == nil ? "there is no '\(other)'" : "'\(other)' has no such target"
+      return Problem(
+        kind: .manifest,
+        message: "'\(targets[0])'\(others) depend\(targets.count == 1 ? "s" : "") on the target '\(dependency.name)', but "
+          + cause, place: dependency.place)
+    }
+  }
+
+  private func isTarget(_ name: String, of project: Int) -> Bool {
+    tree.projects[project].targets.contains { $0.name == name }
   }
 
   private func modules(

@@ -191,7 +191,9 @@ extension ManifestEvaluator {
     }
     if name == "none", arguments == nil { return Value(.none, range) }
     if name == "some", let argument = arguments?.first { return evaluate(argument.value, in: frame, expecting: type) }
-    if isOfInterface(type) { return openRecord(name, arguments, range, type, in: frame) }
+    if isOfInterface(type), !["String", "Int", "Bool"].contains(type) {
+      return openRecord(name, arguments, range, type, in: frame)
+    }
     return unknown("'.\(name)' is not known here", range)
   }
 

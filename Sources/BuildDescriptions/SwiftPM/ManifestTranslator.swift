@@ -13,6 +13,8 @@ struct ManifestTranslator {
   private let offset: Int
   /// Whether functions need no body.
   let isInterface: Bool
+  /// Other spellings of names that mean something else in this source than in those that are evaluated with it.
+  private let spellings: [String: String]
   /// The imported modules. Their names before the name of a type or function are left out.
   let modules: Set<String>
   var depth = 0
@@ -24,8 +26,12 @@ struct ManifestTranslator {
   /// The clauses of `#if` blocks that are compiled, in the order of the translation.
   private(set) var clauses: [SyntaxID] = []
 
-  init(_ tree: SyntaxTree, _ configuration: ManifestConfiguration, offset: Int = 0, isInterface: Bool = false) {
+  init(
+    _ tree: SyntaxTree, _ configuration: ManifestConfiguration, offset: Int = 0, isInterface: Bool = false,
+    spellings: [String: String] = [:]
+  ) {
     self.tree = tree
+    self.spellings = spellings
     self.configuration = configuration
     self.offset = offset
     self.isInterface = isInterface
@@ -70,6 +76,12 @@ struct ManifestTranslator {
   }
 
   func isUnclosed(_ id: SyntaxID) -> Bool { tree[id].flags.contains(.unclosed) }
+
+  /// The name of a variable, a function or a member that a node declares or uses.
+  func spelledName(_ id: SyntaxID) -> String {
+    let written = tree.name(id)
+    return spellings.isEmpty ? written : spellings[written] ?? written
+  }
 
   /// The name of a node; nil if it has none.
   func label(_ id: SyntaxID) -> String? {

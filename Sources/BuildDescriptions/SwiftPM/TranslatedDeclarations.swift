@@ -6,7 +6,7 @@ extension ManifestTranslator {
     guard let name = tree.child(.identifierPattern, of: binding) else { return nil }
     let start = range(declaration).offsets.lowerBound
     var result = VariableDeclaration(
-      name: tree.name(name), type: nil, initial: nil, getter: nil,
+      name: spelledName(name), type: nil, initial: nil, getter: nil,
       isStatic: tree[declaration].flags.contains(.isStatic),
       range: SourceRange(start, range(binding).offsets.upperBound))
     if let type = tree.children(of: binding).first(where: { isType($0) }) {
@@ -35,7 +35,7 @@ extension ManifestTranslator {
     let isInitializer = tree.kind(id) == .initializerDeclaration
     let parts = children(of: id)
     var result = FunctionDeclaration(
-      name: isInitializer ? "init" : tree.name(id), parameters: [],
+      name: isInitializer ? "init" : spelledName(id), parameters: [],
       result: tree.child(.returnClause, of: id).map { type($0) },
       body: tree.child(.codeBlock, of: id).map { block($0) } ?? (isInterface ? nil : []),
       isStatic: isInitializer || tree[id].flags.contains(.isStatic),
@@ -53,8 +53,8 @@ extension ManifestTranslator {
   }
 
   private mutating func parameter(_ id: SyntaxID) -> FunctionParameter {
-    let name = tree.name(id)
-    let label = tree.child(.label, of: id).map { tree.name($0) } ?? name
+    let name = spelledName(id)
+    let label = tree.child(.label, of: id).map { tree.name($0) } ?? tree.name(id)
     let type = tree.children(of: id).first { isType($0) }
     return FunctionParameter(
       label: label == "_" || label.isEmpty ? nil : label, name: name, type: self.type(type),

@@ -13,7 +13,7 @@ extension ManifestTranslator {
     case .nilLiteral: return made(.none)
     case .nameExpression: return made(name(id))
     case .wildcardExpression: return made(.name("_"))
-    case .implicitMember: return made(.implicitMember(tree.name(id)))
+    case .implicitMember: return made(.implicitMember(spelledName(id)))
     case .arrayLiteral:
       let elements = children(of: id).map { expression($0) }
       return made(.array(elements + unclosedBracket(of: id)))
@@ -23,7 +23,7 @@ extension ManifestTranslator {
       return arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : made(.tuple(arguments))
     case .closure: return closure(id)
     case .chain: return chain(id)
-    case .keyPath: return made(.keyPath(children(of: id).filter { tree.kind($0) == .memberAccess }.map(tree.name)))
+    case .keyPath: return made(.keyPath(children(of: id).filter { tree.kind($0) == .memberAccess }.map(spelledName)))
     case .binary: return made(sequence(id))
     case .ternary: return made(ternary(id))
     case .cast, .typeCheck, .prefixOperator, .inoutExpression, .effect, .typeExpression: return operation(id)
@@ -86,7 +86,7 @@ extension ManifestTranslator {
     var body = children(of: id)
     if let signature = body.first, tree.kind(signature) == .closureSignature {
       body.removeFirst()
-      result.parameters = tree.children(of: signature).filter { tree.kind($0) == .parameter }.map(tree.name)
+      result.parameters = tree.children(of: signature).filter { tree.kind($0) == .parameter }.map(spelledName)
       result.result = tree.child(.returnClause, of: signature).map { type($0) }
     }
     result.body = statements(body)
@@ -100,7 +100,7 @@ extension ManifestTranslator {
   // MARK: Names and chains
 
   private mutating func name(_ id: SyntaxID) -> Expression.Kind {
-    let name = tree.name(id)
+    let name = spelledName(id)
     if name == "$1" { usesSecondArgument = true }
     if tree.child(.argumentNames, of: id) != nil { return .functionName(name) }
     if tree.child(.genericArguments, of: id) != nil, let type = type(writtenAs: id), type != .named(name) {
@@ -117,7 +117,7 @@ extension ManifestTranslator {
     if tree.kind(first) == .nameExpression, modules.contains(tree.name(first)), let next = parts.first,
       tree.kind(next) == .memberAccess
     {
-      base = Expression(kind: .name(tree.name(next)), range: range(id, upTo: next))
+      base = Expression(kind: .name(spelledName(next)), range: range(id, upTo: next))
       parts.removeFirst()
     } else if let next = parts.first, meansType(next), let type = type(writtenAs: first),
       type.element != nil || type.pair != nil
@@ -130,7 +130,7 @@ extension ManifestTranslator {
     for part in parts {
       let kind: Suffix.Kind
       switch tree.kind(part) {
-      case .memberAccess: kind = .member(tree.name(part))
+      case .memberAccess: kind = .member(spelledName(part))
       case .call: kind = .call(arguments(of: part))
       case .subscriptAccess: kind = .subscripted(arguments(of: part))
       case .optionalChaining: kind = .optional

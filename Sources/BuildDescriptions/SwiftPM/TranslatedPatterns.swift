@@ -7,7 +7,7 @@ extension ManifestTranslator {
     depth += 1
     defer { depth -= 1 }
     switch tree.kind(id) {
-    case .identifierPattern: return .name(tree.name(id))
+    case .identifierPattern: return .name(spelledName(id))
     case .wildcardPattern, .wildcardExpression: return .wildcard
     case .bindingPattern, .expressionPattern, .argument: return tree.firstChild(of: id).map { pattern($0) } ?? .wildcard
     case .tuplePattern, .tuple:

@@ -4,7 +4,7 @@ extension ManifestInterface {
 
 /// The part of Tuist's ProjectDescription that decides what a `Project.swift` says, in the same form as
 /// `packageInterface`.
-private let projectInterface = """
+let projectInterface = """
   class Project {
     var name: String
     var targets: [Target] = []

@@ -27,7 +27,7 @@ package struct TuistProjects {
         continue
       }
       let sources = TuistSources(path: path, source, helpers, folders: folders)
-      let evaluator = ManifestEvaluator(helpers.statements + tuistStatements(of: source), .project)
+      let evaluator = ManifestEvaluator(helpers.statements + helpers.statements(of: source, path: path), .project)
       var extraction = TuistExtraction(evaluator, sources, files: files)
       switch extraction.project() {
       case .success(let project):

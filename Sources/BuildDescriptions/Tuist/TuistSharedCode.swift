@@ -12,16 +12,45 @@ struct TuistSharedCode {
   /// The maximum total size of the helpers in bytes. Files beyond it are not evaluated.
   private static let sizeLimit = 1 << 18
 
+  /// The names that the helpers declare.
+  private let names: Set<String>
+
   init(_ all: [ProjectFile]) {
     var start = Self.offset
+    var trees: [SyntaxTree] = []
     for file in all where isTuistHelper(file.path) {
       let source = file.outline.source
       guard start + source.bytes.count <= Self.offset + Self.sizeLimit else { break }
       files.append((start, file.path, source))
-      statements += tuistStatements(of: source, offset: start)
+      trees.append(syntaxTree(of: source))
       start += source.bytes.count + 1
     }
+    let declared = trees.map(DeclaredNames.init)
+    var counts: [String: Int] = [:]
+    for name in declared.flatMap(\.all) { counts[name, default: 0] += 1 }
+    names = Set(counts.keys)
+    for (number, file) in files.enumerated() {
+      let clashing = declared[number].hidden.filter { counts[$0] ?? 0 > 1 }
+      statements += tuistStatements(
+        of: trees[number], offset: file.start, spellings: Self.spellings(of: clashing, in: file.path))
+    }
   }
+
+  /// The statements of a manifest. What it declares is not seen by the helpers.
+  func statements(of source: SourceText, path: String) -> [Statement] {
+    let tree = syntaxTree(of: source)
+    let clashing = DeclaredNames(tree).top.intersection(names).subtracting(["project"])
+    return tuistStatements(of: tree, spellings: Self.spellings(of: clashing, in: path))
+  }
+
+  /// Spellings that tell names of one file from those of others. Names of the interface stay, since the file may mean
+  /// these as well.
+  private static func spellings(of names: Set<String>, in path: String) -> [String: String] {
+    let own = names.filter { !interfaceNames.contains($0) }
+    return Dictionary(uniqueKeysWithValues: own.map { ($0, "\($0) (\(lastPart(of: path)))") })
+  }
+
+  private static let interfaceNames = DeclaredNames(syntaxTree(of: SourceText(projectInterface))).all
 
   /// The path of the helper file that a range is in; nil if it is not in a helper.
   func path(of range: SourceRange) -> String? { file(of: range)?.path }
@@ -40,10 +69,54 @@ struct TuistSharedCode {
   }
 }
 
-/// The statements of a Tuist manifest, or of a helper.
-func tuistStatements(of source: SourceText, offset: Int = 0) -> [Statement] {
-  var translator = ManifestTranslator(syntaxTree(of: source), .unversioned, offset: offset)
+private func tuistStatements(of tree: SyntaxTree, offset: Int = 0, spellings: [String: String]) -> [Statement] {
+  var translator = ManifestTranslator(tree, .unversioned, offset: offset, spellings: spellings)
   return translator.statements()
+}
+
+/// The names of variables, functions and members that a source declares.
+private struct DeclaredNames {
+  private(set) var all: Set<String> = []
+  /// Those at the top level.
+  private(set) var top: Set<String> = []
+  /// Those that other files do not see.
+  private(set) var hidden: Set<String> = []
+
+  init(_ tree: SyntaxTree) {
+    for child in tree.children(of: tree.root) {
+      top.formUnion(Self.names(of: child, tree))
+      collect(child, tree, isMember: false, isHidden: false)
+      guard tree.kind(child) == .typeDeclaration || tree.kind(child) == .extensionDeclaration,
+        let block = tree.child(.memberBlock, of: child)
+      else { continue }
+      let isHidden = Self.isHidden(child, tree)
+      for member in tree.children(of: block) { collect(member, tree, isMember: true, isHidden: isHidden) }
+    }
+  }
+
+  private mutating func collect(_ id: SyntaxID, _ tree: SyntaxTree, isMember: Bool, isHidden: Bool) {
+    let names = Self.names(of: id, tree)
+    all.formUnion(names)
+    // The memberwise initializer has the name of a stored property as a label.
+    let mayBeLabel = isMember && tree.kind(id) == .variableDeclaration && !tree[id].flags.contains(.isStatic)
+    if isHidden || Self.isHidden(id, tree), !mayBeLabel { hidden.formUnion(names) }
+  }
+
+  private static func names(of id: SyntaxID, _ tree: SyntaxTree) -> [String] {
+    switch tree.kind(id) {
+    case .functionDeclaration: return [tree.name(id)]
+    case .variableDeclaration:
+      let bindings = tree.children(of: id).filter { tree.kind($0) == .binding }
+      return bindings.compactMap { tree.child(.identifierPattern, of: $0).map(tree.name) }
+    default: return []
+    }
+  }
+
+  private static func isHidden(_ id: SyntaxID, _ tree: SyntaxTree) -> Bool {
+    tree.children(of: id).contains { child in
+      tree.kind(child) == .modifier && ["private", "fileprivate"].contains(tree.name(child))
+    }
+  }
 }
 
 /// Where a manifest and the helpers that it calls are.

@@ -6,6 +6,95 @@ import Testing
 private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
 
 @Suite struct TuistTests {
+  /// Names that are private to a helper's file, or that a manifest declares itself, mean nothing in other files.
+  @Test func namesOfOneFile() {
+    func helper(_ folder: String, _ name: String) -> String {
+      """
+      import ProjectDescription
+      private let base = "\(folder)"
+      private extension Target {
+        static func make(_ name: String) -> Target {
+          .target(name: name, destinations: .iOS, product: .framework, bundleId: "b", sources: ["\(folder)/**"])
+        }
+      }
+      private func dependency(_ name: String) -> TargetDependency { .project(target: name, path: .relativeToRoot(base + "/" + name)) }
+      public extension TargetDependency { static var \(name.lowercased()): TargetDependency { dependency("\(name)") } }
+      public extension Target { static func of\(name)() -> Target { .make("\(name)Kit") } }
+      """
+    }
+    func project(_ name: String, _ rest: String) -> String {
+      head + """
+        let base = "Own"
+        let project = Project(name: "\(name)", targets: [
+          .target(name: "\(name)", destinations: .iOS, product: .framework, bundleId: base, sources: ["Sources/**"]\(rest)),
+        """
+    }
+    checkModules(
+      [
+        ("App/Project.swift", project("App", ", dependencies: [.a, .b]") + ".ofA(), .ofB()])"),
+        ("App/Sources/App.swift", ""), ("App/One/K.swift", ""), ("App/Two/K.swift", ""),
+        ("One/A/Project.swift", project("A", "") + "])"), ("One/A/Sources/A.swift", ""),
+        ("Two/B/Project.swift", project("B", "") + "])"), ("Two/B/Sources/B.swift", ""),
+        ("Tuist/ProjectDescriptionHelpers/One.swift", helper("One", "A")),
+        ("Tuist/ProjectDescriptionHelpers/Two.swift", helper("Two", "B")),
+      ],
+      """
+      library AKit in 'App/One': App/One/K.swift
+      library App in 'App/Sources': App/Sources/App.swift -> A=One/A/Sources -> B=Two/B/Sources
+      library BKit in 'App/Two': App/Two/K.swift
+      library A in 'One/A/Sources': One/A/Sources/A.swift
+      library B in 'Two/B/Sources': Two/B/Sources/B.swift
+      """)
+  }
+
+  /// An implicit member is no text, which tells overloads apart.
+  @Test func overloadsByTextAndCase() {
+    let helper = """
+      import ProjectDescription
+      public enum Feature: String { case Core }
+      public extension Target {
+        static func feature(implementation n: String, resources: ResourceFileElements? = []) -> Target {
+          .target(name: n, destinations: .iOS, product: .framework, bundleId: "b", sources: ["Sources/**"])
+        }
+        static func feature(implementation f: Feature, resources: ResourceFileElements? = []) -> Target {
+          .feature(implementation: f.rawValue, resources: resources)
+        }
+      }
+      """
+    checkModules(
+      [
+        (
+          "Project.swift",
+          head + "let project = Project(name: \"X\", targets: [.feature(implementation: .Core, resources: [])])"
+        ), ("Sources/A.swift", ""), ("Tuist/ProjectDescriptionHelpers/Feature.swift", helper),
+      ], "library Core in 'Sources': Sources/A.swift")
+  }
+
+  @Test func targetsWithoutFiles() {
+    checkModules(
+      [
+        (
+          "Project.swift",
+          head + """
+            let project = Project(name: "P", targets: [
+              .target(name: "App", destinations: .iOS, product: .app, bundleId: "b", sources: ["App/**"], dependencies: [
+                .target(name: "Lib"), .target(name: "Nope"), .project(target: "Core", path: "Core")]),
+              .target(name: "Lib", destinations: .iOS, product: .staticLibrary, bundleId: "b", sources: ["Lib/**"]),
+              .target(name: "LibTests", destinations: .iOS, product: .unitTests, bundleId: "b", sources: ["T/**"],
+                dependencies: [.target(name: "Lib"), .target(name: "Nope")]),
+            ])
+            """
+        ), ("App/A.swift", ""),
+      ],
+      """
+      executable App in 'App': App/A.swift -> Lib=Lib
+      library Lib in 'Lib'
+      test LibTests in 'T' -> Lib=Lib
+      Project.swift:5: manifest: 'App' and 1 more target depend on the target 'Nope', but 'Project.swift' has no such target
+      Project.swift:5: manifest: 'App' depends on the target 'Core', but there is no 'Core/Project.swift'
+      """)
+  }
+
   /// Targets as they stand, by constants, and by a helper of the tree.
   @Test func targets() {
     checkModules(
