@@ -61,7 +61,10 @@ extension Evaluation {
       return project.packages.enumerated().flatMap { package, entry in
         entry.products.indices.map { .product(package, $0) }
       }
-    case .import: return imports(demanded, from: index.modules.edges[...])
+    case .import:
+      // A name with a period may be that of a submodule.
+      let modules = ([subject.namePattern].compactMap(\.self) + names).filter { !$0.hasPeriod }
+      return imports(modules.map { NameEnds($0, given: given) }, from: index.modules.edges[...])
     case .call: return codeCandidates(subject, given: given)
     case .preview:
       let providers = types(demanded, isThere).filter { isKind(.preview, $0) }
@@ -132,7 +135,7 @@ extension Evaluation {
   /// The imports in an element's modules that a selector may match; nil if the selector is not an import.
   func imports(_ subject: Subject, inModulesOf element: Element, given: Bindings) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
-    let ends = subject.namePattern.map { [NameEnds($0, given: given)] } ?? []
+    let ends = subject.namePattern.flatMap { $0.hasPeriod ? nil : [NameEnds($0, given: given)] } ?? []
     return modules(of: element).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
   }
 }

@@ -13,7 +13,9 @@ extension Evaluation {
     guard case .kind(.import) = subject.head else { return nil }
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
-    let ends = subject.name.map { NameEnds($0, given: Bindings()) }
+    // The imports of one edge name one module, but several submodules.
+    let namesSubmodule = subject.name?.hasPeriod ?? false
+    let ends = namesSubmodule ? nil : subject.name.map { NameEnds($0, given: Bindings()) }
     let asksForAttributes = subject.declarationPattern.map { !$0.attributes.isEmpty } ?? false
     var targets = TargetCheck(conditions, of: project)
     var elements: [Element] = []
@@ -26,7 +28,7 @@ extension Evaluation {
       let seen = edge.imports.lazy.map { Element.imported($0, from: from) }
         .first { isInSight(subject, $0, seesTests: false) }
       guard let element = seen else { continue }
-      if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: element, given: Bindings()).holds {
+      if demandsDependOnModulesAlone, !namesSubmodule, premise.holds, answer(statement.demands, of: element, given: Bindings()).holds {
         look(at: edge, from, as: subject, statement, &ruleResult, isWanted)
         continue
       }
@@ -94,6 +96,7 @@ extension Evaluation {
       if case .use(_, let subject) = predicate, !subject.isAnother {
         return subject.name?.placeholders.isEmpty ?? true && subject.declarationPattern == nil && subject.places.isEmpty
       }
+      if case .named(let name) = predicate, name.hasPeriod { return false }
       return predicate.traits.basis == .modulesOfImport
     }
   }

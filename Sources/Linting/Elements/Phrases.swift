@@ -96,7 +96,9 @@ extension Evaluation {
       return disambiguation(of: id).isEmpty ? own : own + [name(of: id)]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .imported: return [importedName(element)]
+    case .imported(let id, _):
+      let path = String(decoding: project.importedPath(id), as: UTF8.self)
+      return path == importedName(element) ? [path] : [importedName(element), path]
     case .declaration(let id): return [project.name(of: id), project.dottedName(of: id)]
     case .call(let part): return [name(ofCode: part, isPreview: false)]
     case .preview(let part): return [name(ofCode: part, isPreview: true)]

@@ -93,6 +93,12 @@ extension Project {
     return files[id.file.index].outline.source.nameBytes(range)
   }
 
+  /// All that an import names, `os.log` or `Foundation.URL`, without spaces and backticks.
+  func importedPath(_ id: ImportID) -> [UInt8] {
+    let range = files[id.file.index].outline.imports[id.index].path
+    return files[id.file.index].outline.source.bytes[range.offsets].filter { $0 > 0x20 && $0 != UInt8(ascii: "`") }
+  }
+
   /// The module that an import names, as written.
   func importedBytes(_ id: ImportID) -> ArraySlice<UInt8> {
     let range = files[id.file.index].outline.imports[id.index].module

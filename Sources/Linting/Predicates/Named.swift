@@ -11,7 +11,9 @@ extension Evaluation {
       if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
       return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
     case .imported(let id, _):
-      return Answer(pattern.solutions(project.importedBytes(id), given: given))
+      let solutions = pattern.solutions(project.importedBytes(id), given: given)
+      if !solutions.isEmpty || !pattern.hasPeriod { return Answer(solutions) }
+      return Answer(pattern.solutions(project.importedPath(id), given: given))
     default: break
     }
     for name in names(of: element) {

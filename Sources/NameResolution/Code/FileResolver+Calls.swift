@@ -38,9 +38,12 @@ extension FileResolver {
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
     switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
     case .unknown, .parameter, .member: return true
-    // Macros such as `@DependencyClient` declare a method with labels for a property that holds a function.
     case .function(let parameters, _):
-      return arguments.allSatisfy { $0.label == 0 } || parameters.count == arguments.count
+      if arguments.allSatisfy({ $0.label == 0 }) { return true }
+      // Macros such as `@DependencyClient` declare a method with labels for a property that holds a function.
+      let isExpanded =
+        candidate.owner >= 0 && lookup.declaration(lookup.types[candidate.owner].declaration).attributes.count > 0
+      return isExpanded && parameters.count == arguments.count
     case .nominal(let type, let generics):
       return !lookup.candidates(lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
         .isEmpty
@@ -117,7 +120,9 @@ extension FileResolver {
     let near = candidates.filter { $0.level == level }
     if near.count == 1 { return near }
     let requirements = near.filter { lookup.isRequirement($0.id) }
-    if !requirements.isEmpty, requirements.count < near.count {
+    // An extension may also overload a requirement of a library.
+    let areOverloads = requirements.contains { !lookup.isProject($0.id) } && !areOneType(near)
+    if !requirements.isEmpty, requirements.count < near.count, !areOverloads {
       let isConcrete =
         if case .nominal(let type, _)? = near[0].known.receiver { lookup.isConcrete(type) } else { false }
       return isConcrete ? near.filter { !lookup.isRequirement($0.id) } : requirements
@@ -488,8 +493,12 @@ extension FileResolver {
     guard let root, let first = tree.firstChild(of: id), tree[first].kind == .memberAccess,
       case .nominal(let type, _) = root
     else { return nil }
-    let name = lookup.number(of: nameBytes(tree[first].name))
+    let written = nameBytes(tree[first].name)
+    // `$name` and `_name` belong to the property wrapper of `name`.
+    let isWrapped = written.first == UInt8(ascii: "$") || written.first == UInt8(ascii: "_")
+    let name = lookup.number(of: isWrapped ? UnsafeBufferPointer(rebasing: written.dropFirst()) : written)
     let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
+    if isWrapped, found.isEmpty { return nil }
     return !found.isEmpty ? true : lookup.isProject(type) ? false : nil
   }
 

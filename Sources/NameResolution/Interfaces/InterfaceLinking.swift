@@ -139,20 +139,23 @@ private final class InterfaceLinking {
   }
 
   /// The type of an interface that a file sees under a dotted name, with or without the module.
-  private func type(_ name: String, seenFrom visible: [String]) -> Int? {
+  private func type(_ name: String, seenFrom visible: [String], in file: Int) -> Int? {
     if let dot = name.firstIndex(of: "."), let own = types[String(name[..<dot])] {
       if let type = own[String(name[name.index(after: dot)...])] { return type }
     }
     for module in visible { if let type = types[module]?[name] { return type } }
-    // The file may see the library through another one, whose exports are not known.
-    return onlyTypes[name] ?? nil
+    // The compiler often finds types of libraries that other files import. Other libraries may have a type of the name.
+    let importsUnknown = imports.importedModules[file].contains { module in
+      imports.modules[module.index].kind == .external && texts[imports.modules[module.index].importName] == nil
+    }
+    return importsUnknown ? nil : onlyTypes[name] ?? nil
   }
 
   /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to.
   /// There are several for a composition, or if several clauses of an `#if` declare the alias.
   private func types(_ name: String, in file: Int, seeing visible: [String], hops: Int = 0) -> [Int] {
     let seen = (aliases[name] ?? []).filter { sees($0, from: file, visible) }
-    if seen.isEmpty { return type(name, seenFrom: visible).map { [$0] } ?? [] }
+    if seen.isEmpty { return type(name, seenFrom: visible, in: file).map { [$0] } ?? [] }
     if hops == Self.hopLimit { return [] }
     var found: [Int] = []
     for alias in seen {

@@ -45,13 +45,12 @@ extension NameLookup {
     }
     if uses.contains(.module), let module = module(named: name, context) { return .module(module) }
     if uses.contains(.foreign) { return .foreign(name) }
-    if uses.contains(.top), let type = libraryType(name, position, from: file, context) { return .target(type) }
+    if uses.contains(.top), !context.visible.importsUnknown, let type = libraryType(name, position, from: file, context) { return .target(type) }
     if unseen { return .unseen }
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// The type of a library that the file does not import. It may see the library through another one, whose exports are
-  /// not known. Nil if several libraries declare the name, or if the project does.
+  /// The type of a library that the file does not import, but other files do. The compiler often finds it, too. Nil if several libraries declare the name, or if the project does.
   private func libraryType(
     _ name: Int32, _ position: NamePosition, from file: FileID, _ context: LookupContext
   ) -> Int? {

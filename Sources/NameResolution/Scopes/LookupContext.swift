@@ -28,6 +28,8 @@ final class VisibleModules: Sendable {
   /// For a loose file, the builds whose declarations it sees, nearest first. Empty for other files.
   let builds: [Int32]
   let importScopes: [ImportScope]
+  /// Whether the file imports a library without an interface.
+  let importsUnknown: Bool
   /// Whether the file sees libraries with declarations that are not known.
   let areUnknown: Bool
   /// The indices into `importScopes` for each module.
@@ -71,9 +73,8 @@ final class VisibleModules: Sendable {
         }
       }
     }
-    areUnknown = imports.importedModules[file.index].contains {
-      !imports.modules[$0.index].isKnown || partial.contains($0)
-    }
+    importsUnknown = imports.importedModules[file.index].contains { !imports.modules[$0.index].isKnown }
+    areUnknown = importsUnknown || imports.importedModules[file.index].contains(where: partial.contains)
     self.importScopes = importScopes.importScopes
     let all = importScopes.importScopes
     importScopesOfModule = Dictionary(grouping: all.indices) { all[$0].module }

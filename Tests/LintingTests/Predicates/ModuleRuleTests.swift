@@ -44,6 +44,29 @@ let layeredPackage = """
     check(files, "each library module B\nmust not come with a product in the same package", "")
   }
 
+  /// An import names a module, and may name a part of it.
+  @Test func partsOfModules() {
+    let files =
+      layeredPackage + """
+        //- Sources/Core/A.swift
+        import os.log
+        import struct Foundation.URL
+        //- Sources/Cart/B.swift
+        import os
+        import Foundation
+
+        """
+    let first = "Sources/Core/A.swift:1:8: error: Core imports os, an import that"
+    check(files, "each import os.log\nmust be in module Cart", "\(first) must be in module Cart: it is in Core [probe]")
+    check(files, "each import in module Core|Cart\nmust not be named os.log", "\(first) must not be named os.log [probe]")
+    check(
+      files, "each import in module Core\nwhere named os.*\nmust be in module Cart",
+      "\(first) must be in module Cart: it is in Core [probe]")
+    check(
+      files, "each import Foundation.URL\nmust not be in module Core",
+      "Sources/Core/A.swift:2:15: error: Core imports Foundation, an import that must not be in module Core [probe]")
+  }
+
   /// They are nobody's to mend, but how the tree uses them is.
   @Test func modulesFromOutsideAreJudgedWhereTheyAreAskedFor() {
     let files =

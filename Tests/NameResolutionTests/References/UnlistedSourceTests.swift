@@ -73,6 +73,52 @@ import Testing
     #expect(lines(code, tree) == [2, 3, 4])
   }
 
+  /// A library without an interface may have a type of the same name.
+  @Test func namesakesInOtherLibraries() {
+    let tree = """
+      //- A/1.swift
+      import SwiftUI
+      //- A/2.swift
+      import PathKit
+      extension Path { func simple() -> Path { self } }
+
+      """
+    #expect(lines("import PathKit\nfunc f() { _ = Path(\"a\").simple() }", tree) == [2])
+  }
+
+  /// An extension that overloads a requirement of the standard library is meant only where the argument has its type.
+  @Test func overloadsOfRequirements() {
+    let tree = """
+      //- A/2.swift
+      struct Bits { var words = [1] }
+      extension BinaryInteger { init(truncatingIfNeeded source: Bits) { self = 0 } }
+
+      """
+    let code = """
+      import Unknown
+      func f(_ x: Other, _ y: Int) { _ = Int(truncatingIfNeeded: x.y); _ = UInt8(truncatingIfNeeded: y) }
+      func g(_ b: Bits) { _ = Int(truncatingIfNeeded: b) }
+      """
+    #expect(lines(code, tree) == [3, 3])
+  }
+
+  /// A key path to the projected value of a property.
+  @Test func keyPathsToProjectedValues() {
+    let tree = """
+      //- A/1.swift
+      @propertyWrapper struct Field<V> { var wrappedValue: V; var projectedValue: Field<V> { self } }
+      struct Model { @Field var x: Int }
+      struct Query<M> {}
+      //- A/2.swift
+      extension Query {
+        func set<F>(_ x: KeyPath<M, Field<F>>, to v: F) -> Self { self }
+        func set<F>(_ x: KeyPath<M, Field<F>>, or v: F?) -> Self { self }
+      }
+
+      """
+    #expect(lines("import XCTest\nfunc f(q: Query<Model>) { _ = q.set(\\.$x, to: 1) }", tree) == [2])
+  }
+
   /// A function of the project comes before the same one of the standard library, also in other modules.
   @Test func functionsLikeThoseOfTheStandardLibrary() {
     let tree = """
@@ -109,7 +155,7 @@ import Testing
   @Test func labelledCallsOfProperties() {
     let tree = """
       //- A/2.swift
-      struct Client { var login: (_ email: String, _ code: Int) -> Session }
+      @DependencyClient struct Client { var login: (_ email: String, _ code: Int) -> Session }
       struct Session { var id = 1 }
 
       """
