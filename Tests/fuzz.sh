@@ -115,7 +115,7 @@ for target in "${targets[@]}"; do
     objects+=("$build/$module.o")
   done
   sources=(Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift")
-  if [[ $target == Outline ]]; then sources+=(Tests/SwiftOutlineTests/Dumps/{JSONBytes,OutlineJSON,OutlineText}.swift); fi
+  if [[ $target == Outline ]]; then sources+=(Tests/SwiftOutlineTests/Dumps/{JSONBytes,OutlineJSON,OutlineText,WholeOutline}.swift); fi
   swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" "${sources[@]}" "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
   corpora=("$build/$target.corpus" "$build/$target.seeds")

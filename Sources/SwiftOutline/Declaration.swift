@@ -175,9 +175,9 @@ package struct Declaration: BitwiseCopyable, Sendable {
   /// Whether the declaration is a type member: it is `static` or `class`.
   package var isOfType: Bool { modifierSet.contains(.static) || modifierSet.contains(.class) }
 
-  /// Whether an outline has the declaration even without `OutlineOptions.references`. Variables and functions of code
-  /// bodies are left out, because nothing outside of these bodies refers to them.
-  package var isHeldAlways: Bool {
+  /// Whether an outline keeps the declaration. Variables and functions of code bodies are left out, because nothing
+  /// outside of these bodies refers to them.
+  var isKept: Bool {
     if !flags.contains(.statement) { return true }
     switch kind {
     case .struct, .class, .actor, .enum, .protocol, .extension, .typealias: return true

@@ -21,23 +21,21 @@ struct Frame: BitwiseCopyable {
 
     /// An expression before a statement's body: `{` ends it, unless it has to be a closure.
     static let condition = Flags(rawValue: 1 << 3)
-    /// A pattern whose names are references, and a pattern after `let` or `var`, whose names are bindings.
-    static let matching = Flags(rawValue: 1 << 4)
-    static let binding = Flags(rawValue: 1 << 5)
-    static let patterns: Flags = [.matching, .binding]
+    /// A pattern, which may contain `let`, `var` or `is`.
+    static let pattern = Flags(rawValue: 1 << 4)
     /// The suffixes of an expression that began elsewhere, in a postfix `#if`.
-    static let suffixOnly = Flags(rawValue: 1 << 6)
+    static let suffixOnly = Flags(rawValue: 1 << 5)
     /// In an attribute's arguments, `subscript` and `deinit` may be names.
-    static let attribute = Flags(rawValue: 1 << 7)
+    static let attribute = Flags(rawValue: 1 << 6)
     /// The last operand is a literal, which takes no trailing closure.
-    static let literal = Flags(rawValue: 1 << 8)
+    static let literal = Flags(rawValue: 1 << 7)
 
     /// The associated values of an enum case, which may have no names.
-    static let payload = Flags(rawValue: 1 << 9)
+    static let payload = Flags(rawValue: 1 << 8)
     /// The last suffix is a call or subscript with its brackets.
-    static let called = Flags(rawValue: 1 << 10)
+    static let called = Flags(rawValue: 1 << 9)
     /// The last suffix is a trailing closure without brackets before it, so no other one may follow.
-    static let closed = Flags(rawValue: 1 << 11)
+    static let closed = Flags(rawValue: 1 << 10)
   }
 
   var kind: Kind

@@ -24,8 +24,8 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The words that need backticks as the name of a declaration.
   package static let reservedWords = Set(allCases.filter(\.isReserved).map(KeywordTable.text))
 
-  /// Whether the word introduces a type, an alias or an import. An outline has these wherever they are; it has the
-  /// variables and functions of code bodies only with `OutlineOptions.references`.
+  /// Whether the word introduces a type, an alias or an import. An outline has these wherever they are; it does not have
+  /// the variables and functions of code bodies.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {

@@ -1,16 +1,15 @@
-// SwiftOutline turns the bytes of one Swift file into its outline: its imports, declarations, references, comments and
-// literals. It does not know other files, modules or rules, and does no input or output. It cannot fail: any bytes have
-// an outline, with problems for the parts that could not be read as Swift.
+// SwiftOutline turns the bytes of one Swift file into its outline: its imports, declarations, comments and literals. It
+// does not know other files, modules or rules, and does no input or output. It cannot fail: any bytes have an outline,
+// with problems for the parts that could not be read as Swift.
 
 /// The content of one file, as written. Nothing is resolved, and nothing changes. It is a class, because each copy of a
 /// struct would retain all of its arrays.
 package final class Outline: Sendable {
   package let source: SourceText
   package let imports: [Import]
-  /// In source order. Without `OutlineOptions.references`, code bodies contribute only types and aliases.
+  /// In source order. Code bodies contribute only types and aliases.
   package let declarations: [Declaration]
-  /// The `#if` clauses, in source order. Without `OutlineOptions.references`, clauses in code bodies without types and
-  /// aliases may be missing.
+  /// The `#if` clauses, in source order. Clauses in code bodies without types and aliases may be missing.
   package let conditions: [Condition]
   package let suppressions: [Suppression]
   package let problems: [OutlineProblem]
@@ -31,7 +30,6 @@ package final class Outline: Sendable {
   package let parameters: [Parameter]
 
   // Empty unless `OutlineOptions` requests them.
-  package let references: [Reference]
   package let comments: [Comment]
   package let literals: [Literal]
 
@@ -39,8 +37,7 @@ package final class Outline: Sendable {
     source: SourceText, imports: [Import], declarations: [Declaration], conditions: [Condition],
     suppressions: [Suppression], problems: [OutlineProblem], isGenerated: Bool, declaresTests: Bool, lineCount: Int,
     modifiers: [SourceRange], attributes: [Attribute], clauses: [Clauses], genericParameters: [SourceRange],
-    inherited: [SourceRange], parameters: [Parameter], references: [Reference], comments: [Comment],
-    literals: [Literal]
+    inherited: [SourceRange], parameters: [Parameter], comments: [Comment], literals: [Literal]
   ) {
     self.source = source
     self.imports = imports
@@ -57,7 +54,6 @@ package final class Outline: Sendable {
     self.genericParameters = genericParameters
     self.inherited = inherited
     self.parameters = parameters
-    self.references = references
     self.comments = comments
     self.literals = literals
   }
@@ -78,12 +74,10 @@ package struct OutlineOptions: OptionSet, Sendable {
   /// Replaces the implementation of `OptionSet`, which looks up types at run time, for each file.
   package init(arrayLiteral options: OutlineOptions...) { rawValue = options.reduce(0) { $0 | $1.rawValue } }
 
-  /// `Outline.references`, and all declarations in code bodies.
-  package static let references = OutlineOptions(rawValue: 1 << 0)
   /// `Outline.comments`
-  package static let comments = OutlineOptions(rawValue: 1 << 1)
+  package static let comments = OutlineOptions(rawValue: 1 << 0)
   /// `Outline.literals`
-  package static let literals = OutlineOptions(rawValue: 1 << 2)
+  package static let literals = OutlineOptions(rawValue: 1 << 1)
 }
 
 /// An `import` declaration.
@@ -138,44 +132,6 @@ package struct Condition: BitwiseCopyable, Sendable {
     self.text = text
     self.expression = expression
     end = text.end
-  }
-}
-
-/// A name in code, or a marker that says where a binding is visible.
-package struct Reference: BitwiseCopyable, Sendable {
-  package enum Kind: UInt8, BitwiseCopyable, Sendable {
-    case type, expression, member, attribute, macro, module
-    /// Not a reference: a name that a pattern, closure or loop binds. It hides other declarations of this name.
-    case binding
-    /// Not a reference: the keyword `catch`, `set`, `willSet`, `didSet` or `init`, if it binds a name that is not
-    /// written, such as `error` or `newValue`.
-    case implicitBinding
-    /// Not a reference: a range of code. The bindings in it are not visible outside of it.
-    case scope
-    /// Not a reference: the value of the bindings just before it, in which these are not visible yet. In `if let x`,
-    /// the name `x`.
-    case boundValue
-    /// Not a reference: the subject of a `switch`; empty if it is missing.
-    case subject
-    /// Not a reference: the braces of the `switch` with the last subject, from `{` to `}`; empty if there are none.
-    case cases
-  }
-
-  package var kind: Kind
-  /// The name with its backticks. For an attribute, the dotted name; for a marker, its whole range.
-  package var name: SourceRange
-
-  /// Whether the range is a name.
-  var isName: Bool {
-    switch kind {
-    case .implicitBinding, .scope, .boundValue, .subject, .cases: false
-    default: true
-    }
-  }
-
-  package init(kind: Kind, name: SourceRange) {
-    self.kind = kind
-    self.name = name
   }
 }
 

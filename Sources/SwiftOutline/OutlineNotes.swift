@@ -9,7 +9,6 @@ struct OutlineNotes: ~Copyable {
   var genericParameters = Stack<SourceRange>()
   var inherited = Stack<SourceRange>()
   var parameters = Stack<Parameter>()
-  var references = Stack<Reference>()
   var problems = Stack<OutlineProblem>()
 
   mutating func removeAll() {
@@ -22,17 +21,14 @@ struct OutlineNotes: ~Copyable {
     genericParameters.removeAll()
     inherited.removeAll()
     parameters.removeAll()
-    references.removeAll()
     problems.removeAll()
   }
 
   /// Copies the tables into an outline. The tables themselves have spare capacity and are reused.
-  ///
-  /// - Parameter withLocals: whether to include the variables and functions of code bodies.
-  mutating func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
+  mutating func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int) -> Outline {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     let imports = imports.taken()
-    let declarations = withLocals ? declarations.taken() : lastingDeclarations()
+    let declarations = lastingDeclarations()
     let clauses = clauses.taken()
     let attributes = attributes.taken()
     return Outline(
@@ -41,8 +37,7 @@ struct OutlineNotes: ~Copyable {
       declaresTests: SwiftOutline.declaresTests(source, imports, declarations, clauses, attributes),
       lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.taken(), attributes: attributes,
       clauses: clauses, genericParameters: genericParameters.taken(), inherited: inherited.taken(),
-      parameters: parameters.taken(), references: references.taken(), comments: exact(lexer.comments),
-      literals: exact(lexer.literals))
+      parameters: parameters.taken(), comments: exact(lexer.comments), literals: exact(lexer.literals))
   }
 
   /// The problems of the lexer and the outliner, in source order.
@@ -53,13 +48,13 @@ struct OutlineNotes: ~Copyable {
     }
   }
 
-  /// The declarations that an outline always has. Most code bodies are skipped, but some are partly read.
+  /// The declarations that an outline keeps. Most code bodies are skipped, but some are partly read.
   private mutating func lastingDeclarations() -> [Declaration] {
-    if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.taken() }
+    if (0..<declarations.count).allSatisfy({ declarations[$0].isKept }) { return declarations.taken() }
     var lasting: [Int] = []
     // The new index of each declaration; -1 if it is left out. Declarations that are left out have no members.
     var numbers = [Int32](repeating: -1, count: declarations.count)
-    for index in 0..<declarations.count where declarations[index].isHeldAlways {
+    for index in 0..<declarations.count where declarations[index].isKept {
       numbers[index] = Int32(truncatingIfNeeded: lasting.count)
       lasting.append(index)
     }

@@ -30,18 +30,18 @@ extension Outliner {
   }
 
   private mutating func genericArgumentsEnd(_ index: Int) -> Int? {
-    let saved = (p, split, notes.references.count, cuts.count)
+    let saved = (p, split, cuts.count)
     defer {
       budget -= max(0, p - index)
       (p, split) = (saved.0, saved.1)
-      notes.references.removeLast(notes.references.count - saved.2)
-      cuts.removeLast(cuts.count - saved.3)
     }
     p = index
     split = 0
     isTrying = true
     defer { isTrying = false }
-    return readType(.genericArguments) && split == 0 ? p : nil
+    if readType(.genericArguments), split == 0 { return p }
+    cuts.removeLast(cuts.count - saved.2)
+    return nil
   }
 
   private mutating func hasAttributeArguments(_ at: Int, _ end: Int) -> Bool {
@@ -54,23 +54,19 @@ extension Outliner {
   }
 
   /// Records the attribute at `index`. Returns the index after it. Adds the parenthesis of its arguments to `arguments`
-  /// if they may contain expressions, which a frame has to read.
+  /// if a frame has to read them, because they may declare types or are to be cut.
   mutating func noteAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
     let (name, end) = attributeName(index)
     let nameRange =
       name.isEmpty
       ? SourceRange(tokens[index].textEnd, tokens[index].textEnd)
       : SourceRange(start(name.lowerBound), tokens[name.upperBound - 1].textEnd)
-    if wantsReferences {
-      notes.references.append(Reference(kind: .attribute, name: nameRange))
-      readAttributeGenerics(index + 1, end)
-    }
     var argumentRange = SourceRange(0, 0)
     var behind = end
     if hasAttributeArguments(index, end) {
       behind = skipped(end)
       argumentRange = SourceRange(start(end), tokens[behind - 1].textEnd)
-      if wantsReferences || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
+      if wantsCuts || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
         arguments.append(end)
       }
     }
@@ -81,14 +77,12 @@ extension Outliner {
     return max(behind, index + 1)
   }
 
-  /// Records the types in the generic arguments of an attribute's name.
-  private mutating func readAttributeGenerics(_ first: Int, _ end: Int) {
-    let saved = (p, split)
-    p = first
-    while p < end {
-      if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readType(.genericArguments) } else { p += 1 }
-    }
-    (p, split) = saved
+  /// Reads an attribute that does not belong to a declaration's list, and does not record it.
+  mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
+    let count = notes.attributes.count
+    let end = noteAttribute(index, &arguments)
+    notes.attributes.removeLast(notes.attributes.count - count)
+    return end
   }
 
   /// Whether the arguments of an attribute of the language are fixed words and names, and not expressions.
@@ -132,21 +126,13 @@ extension Outliner {
         // The second argument may be an operator.
         if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator
         {
-          refer(.expression, p)
           return leaveBracket(open)
         }
       } else if matches(name, "_specialize") || matches(name, "specialized") || matches(name, "differentiable") {
-        while p < partner(open), keyword != .where {
-          if matches(p, "target"), next.kind == .colon {
-            p += 2
-            refer(.expression, p)
-          }
-          p = skipped(p)
-        }
+        while p < partner(open), keyword != .where { p = skipped(p) }
         _ = readWhereClause()
         return leaveBracket(open)
       } else if matches(name, "derivative") || matches(name, "transpose") {
-        readDerived()
         return leaveBracket(open)
       } else if matches(name, "abi") {
         // The argument is a declaration.
@@ -156,18 +142,6 @@ extension Outliner {
       }
     }
     push(Frame(.arguments, flags: .attribute, a: frame.a))
-  }
-
-  /// Reads the function whose derivative is declared: `of: A.B.f`.
-  private mutating func readDerived() {
-    guard keyword == .of, next.kind == .colon else { return }
-    p += 2
-    let isMember = next.kind == .period || next.kind == .colonColon
-    refer(isMember ? .type : .expression, p)
-    while next.kind == .period, tokens[min(p + 2, last)].kind == .identifier {
-      p += 2
-      refer(.member, p)
-    }
   }
 
   private mutating func attributeNameBefore(_ open: Int) -> Int {

@@ -3,15 +3,11 @@
 extension Outliner {
   // MARK: Conditions
 
-  /// Reads the conditions of `if`, `guard` and `while`. `a` is the value that is being bound.
+  /// Reads the conditions of `if`, `guard` and `while`.
   ///
   /// States: 0: a condition follows; 1: a condition has been read; 2: a pattern has been read.
   mutating func readConditions(_ frame: Frame) {
     var state = frame.state
-    if frame.a != 0 {
-      endScope(frame.a)
-      frames.top.a = 0
-    }
     while true {
       switch state {
       case 0:
@@ -29,13 +25,12 @@ extension Outliner {
             if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
               next.kind == .equal || next.kind == .comma || next.keyword == .else
             {
-              refer(.binding, p)
               advance()
               state = 2
               continue
             }
             setState(2)
-            pushExpression([.condition, .binding])
+            pushExpression([.condition, .pattern])
             return
           case .case:
             advance()
@@ -57,11 +52,9 @@ extension Outliner {
         if kind == .equal {
           advance()
           setState(1)
-          frames.top.a = beginBoundValue()
           pushExpression(.condition)
           return
         }
-        bindToNamesake()
         state = 1
       default:
         guard kind == .comma else {
@@ -78,17 +71,14 @@ extension Outliner {
 
   /// Enters an `if` whose keyword has been read.
   mutating func pushIf() {
-    push(Frame(.ifBody, a: beginScope()))
+    push(Frame(.ifBody))
     if kind != .leftBrace { push(Frame(.conditions)) }
   }
 
-  /// `a` is the scope of the conditions and the body.
-  ///
   /// States: 0: the body follows; 1: the body has been read; 2: the body of `else` has been read.
   mutating func readIfBody(_ frame: Frame) {
     switch frame.state {
     case 0:
-      endScopeWithBody(frame.a)
       guard kind == .leftBrace else { return pop() }
       setState(1)
       pushBody()
@@ -98,7 +88,6 @@ extension Outliner {
       if keyword == .if, kind == .identifier {
         advance()
         setState(0)
-        frames.top.a = beginScope()
         if kind != .leftBrace { push(Frame(.conditions)) }
       } else if kind == .leftBrace {
         setState(2)
@@ -117,15 +106,11 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// `a` is the scope of a `while`; 0 for other statements.
-  mutating func readBlock(_ frame: Frame) {
+  mutating func readBlock() {
     pop()
-    endScopeWithBody(frame.a)
     if kind == .leftBrace { pushBody() }
   }
 
-  /// `a` is the scope. `b` is the sequence, as the value of the names that the pattern binds.
-  ///
   /// States: 0: the pattern follows; 1: the pattern after `case` has been read; 2: the sequence has been read; 3: the
   /// `where` clause has been read.
   mutating func readForLoop(_ frame: Frame) {
@@ -145,12 +130,9 @@ extension Outliner {
       }
       while keyword == .let || keyword == .var || keyword == .inout, kind == .identifier { advance() }
       if kind == .leftParen {
-        bindNames(until: skipped(p))
+        p = skipped(p)
       } else if kind == .identifier || kind == .wildcard || kind == .dollarIdentifier {
-        if keyword != .in {
-          if kind == .identifier { refer(.binding, p) }
-          advance()
-        }
+        if keyword != .in { advance() }
       }
       fallthrough
     case 1:
@@ -160,30 +142,14 @@ extension Outliner {
       }
       if keyword == .in, kind == .identifier { advance() }
       setState(2)
-      if kind != .leftBrace {
-        frames.top.b = beginBoundValue()
-        pushExpression(.condition)
-      }
+      if kind != .leftBrace { pushExpression(.condition) }
     case 2:
-      endScope(frame.b)
       setState(3)
       pushWhereCondition()
     default:
       pop()
-      endScopeWithBody(frame.a)
       if kind == .leftBrace { pushBody() }
     }
-  }
-
-  /// Records the names of a pattern without expressions, and goes to its end.
-  mutating func bindNames(until end: Int) {
-    if wantsReferences {
-      while p < end {
-        if isName(p), next.kind != .colon { refer(.binding, p) }
-        p += 1
-      }
-    }
-    p = end
   }
 
   mutating func readRepeatLoop() {
@@ -202,16 +168,12 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// `a` is the scope of the clause.
-  ///
   /// States: 0: a clause may follow; 1: a pattern has been read; 2: its `where` clause has been read.
   mutating func readCatches(_ frame: Frame) {
     switch frame.state {
     case 0:
       guard keyword == .catch, kind == .identifier else { return pop() }
       advance()
-      frames.top.a = beginScope()
-      if kind == .leftBrace || keyword == .where { refer(.implicitBinding, p - 1) }
       readCatchItem()
     case 1:
       setState(2)
@@ -222,7 +184,6 @@ extension Outliner {
         readCatchItem()
       } else {
         setState(0)
-        endScopeWithBody(frame.a)
         if kind == .leftBrace { pushBody() } else { pop() }
       }
     }
@@ -238,7 +199,6 @@ extension Outliner {
   private mutating func readCatchItem() {
     if kind == .leftBrace {
       setState(0)
-      endScopeWithBody(frames.top.a)
       pushBody()
     } else {
       setState(1)

@@ -17,7 +17,6 @@ extension Outliner {
       readLabel()
       // An operator as a value, or `extension` as the role of a macro.
       if kind == .binaryOperator || (keyword == .extension && frame.flags.contains(.attribute)), endsArgument(p + 1) {
-        refer(.expression, p)
         advance()
         state = 1
         continue
@@ -86,9 +85,7 @@ extension Outliner {
         advance()
         switch kind {
         case .leftSquare: continue
-        case .integer:
-          refer(.member, p)
-          advance()
+        case .integer: advance()
         case .identifier: readKeyPathName()
         default: return pop()
         }
@@ -110,11 +107,7 @@ extension Outliner {
   }
 
   private mutating func readKeyPathName() {
-    if next.kind == .colonColon {
-      refer(.module, p)
-      p = min(p + 2, last)
-    }
-    refer(.member, p)
+    if next.kind == .colonColon { p = min(p + 2, last) }
     advance()
     if kind == .leftParen, !startsLine { readLabelsOfKeyPath() }
     readGenericArgumentsIfPresent()

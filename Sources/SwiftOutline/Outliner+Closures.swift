@@ -7,8 +7,7 @@ extension Outliner {
     pushBody()
     if isSkipped { return }
     guard startsClosureSignature() else { return }
-    var arguments: [Int] = []
-    while kind == .at { p = noteLooseAttribute(p, &arguments) }
+    while kind == .at { p = attributeEnd(p) }
     if kind == .leftSquare {
       push(Frame(.captures, a: Int32(truncatingIfNeeded: p)))
       advance()
@@ -71,14 +70,13 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket, and `b` the value of a capture.
+  /// `a` is the bracket.
   ///
   /// States: 0: a capture follows; 1: the value of a capture has been read.
   mutating func readCaptures(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
     var state = frame.state
-    endScope(frame.b)
     while p < end {
       if state == 1 {
         guard kind == .comma else { break }
@@ -92,14 +90,11 @@ extension Outliner {
       }
       guard kind == .identifier, p < end else { break }
       if next.kind == .equal {
-        refer(.binding, p)
         p += 2
         setState(1)
-        frames.top.b = beginBoundValue()
         pushExpression()
         return
       }
-      refer(.expression, p)
       advance()
       state = 1
     }
@@ -114,13 +109,11 @@ extension Outliner {
       let end = partner(open)
       advance()
       while p < end {
-        var arguments: [Int] = []
-        while kind == .at { p = noteLooseAttribute(p, &arguments) }
+        while kind == .at { p = attributeEnd(p) }
         while keyword == .isolated || keyword == ._const, !startsParameterName(p, isClosure: true) { advance() }
         if isLabel(p) {
           advance()
           if isLabel(p) { advance() }
-          if tokens[p - 1].kind == .identifier { refer(.binding, p - 1) }
         }
         if kind == .colon {
           advance()
@@ -133,7 +126,6 @@ extension Outliner {
       leaveBracket(open)
     } else {
       while kind == .wildcard || isName(p), kind == .wildcard || !isEffect(p) {
-        if kind == .identifier { refer(.binding, p) }
         advance()
         if kind == .colon {
           advance()

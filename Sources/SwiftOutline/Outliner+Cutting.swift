@@ -83,7 +83,7 @@ extension Outliner {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
     if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
     guard budget > 0, mayClose(p) else { return }
-    let saved = (p, notes.references.count, cuts.count)
+    let saved = (p, cuts.count)
     if readTypeSpeculatively(.genericArguments), endsGenericArguments() {
       commitSplit()
       return
@@ -91,8 +91,7 @@ extension Outliner {
     budget -= (p - saved.0) * 2
     p = saved.0
     split = 0
-    notes.references.removeLast(notes.references.count - saved.1)
-    cuts.removeLast(cuts.count - saved.2)
+    cuts.removeLast(cuts.count - saved.1)
   }
 
   /// Whether an operator that may close generic arguments follows the `<` at `index` in the same list. The result is
@@ -122,13 +121,11 @@ extension Outliner {
 
   /// Whether a type begins at `p`. Moves `p` after it, and records nothing.
   mutating func tryType() -> Bool {
-    let references = notes.references.count
     let cutCount = cuts.count
     let first = p
     let isRead = readTypeSpeculatively(.full)
     split = 0
     budget -= p - first
-    notes.references.removeLast(notes.references.count - references)
     cuts.removeLast(cuts.count - cutCount)
     return isRead
   }

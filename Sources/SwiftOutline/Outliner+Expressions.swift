@@ -41,7 +41,7 @@ extension Outliner {
     while true {
       switch kind {
       case .identifier:
-        if keyword == .none { return readIdentifier(flags) }
+        if keyword == .none { return readIdentifier() }
         switch keyword {
         case .try:
           advance()
@@ -78,7 +78,7 @@ extension Outliner {
         case .switch:
           suspend(Step.operators, flags)
           advance()
-          push(Frame(.switchBody, a: kind == .leftBrace ? 0 : beginSubject()))
+          push(Frame(.switchBody))
           if kind != .leftBrace { pushExpression(.condition) }
           return Step.wait
         case .super:
@@ -89,24 +89,23 @@ extension Outliner {
           flags.insert(.literal)
           return Step.suffixes
         case .lowerSelf, .capitalSelf, .initializer, .capitalAny:
-          return readIdentifier(flags)
+          return readIdentifier()
         case .deinit, .subscript:
-          return flags.contains(.attribute) ? readIdentifier(flags) : Step.end
+          return flags.contains(.attribute) ? readIdentifier() : Step.end
         case .let, .var, .inout:
-          guard !flags.isDisjoint(with: .patterns) else { return Step.end }
+          guard flags.contains(.pattern) else { return Step.end }
           advance()
-          flags.remove(.matching)
-          flags.formUnion([.binding, .condition])
+          flags.insert(.condition)
           continue
         case .is:
-          guard !flags.isDisjoint(with: .patterns) else { return Step.end }
+          guard flags.contains(.pattern) else { return Step.end }
           advance()
           _ = readType()
           return Step.end
         default: break
         }
         if keyword.isReserved, next.kind != .colonColon { return Step.end }
-        return readIdentifier(flags)
+        return readIdentifier()
       case .wildcard, .dollarIdentifier:
         advance()
         return Step.suffixes
@@ -151,7 +150,7 @@ extension Outliner {
         return Step.wait
       case .period:
         advance()
-        if kind == .identifier { readName(.member, generics: false) }
+        if kind == .identifier { readName(generics: false) }
         return Step.suffixes
       case .pound:
         return readMacroName()
@@ -180,20 +179,15 @@ extension Outliner {
     }
   }
 
-  private mutating func readIdentifier(_ flags: Frame.Flags) -> UInt8 {
-    if flags.contains(.binding), bindsName() {
-      refer(.binding, p)
-      advance()
-      return Step.suffixes
-    }
-    readName(.expression, generics: true)
+  private mutating func readIdentifier() -> UInt8 {
+    readName(generics: true)
     return Step.suffixes
   }
 
   private mutating func readMacroName() -> UInt8 {
     advance()
     guard kind == .identifier, !startsLine else { return Step.suffixes }
-    readName(.macro, generics: true)
+    readName(generics: true)
     return Step.suffixes
   }
 
@@ -206,12 +200,10 @@ extension Outliner {
         advance()
         flags.subtract([.literal, .called, .closed])
         switch kind {
-        case .integer:
-          refer(.member, p)
-          advance()
+        case .integer: advance()
         case .identifier:
           if startsLine, keyword.isReserved, keyword != .initializer { return Step.suffixes }
-          readName(.member, generics: true)
+          readName(generics: true)
         default: break
         }
       case .leftParen, .leftSquare:
@@ -250,7 +242,7 @@ extension Outliner {
 
   private mutating func pushArguments(_ flags: Frame.Flags) {
     push(
-      Frame(.arguments, flags: flags.intersection([.matching, .binding, .attribute]), a: Int32(truncatingIfNeeded: p)))
+      Frame(.arguments, flags: flags.intersection([.pattern, .attribute]), a: Int32(truncatingIfNeeded: p)))
     advance()
   }
 
@@ -286,10 +278,10 @@ extension Outliner {
       advance()
       suspend(Step.operand, flags)
       push(Frame(.ternary))
-      pushExpression(flags.intersection([.condition, .matching, .binding, .attribute]))
+      pushExpression(flags.intersection([.condition, .pattern, .attribute]))
       return Step.wait
     case .equal:
-      guard flags.isDisjoint(with: .patterns) else { return Step.end }
+      guard !flags.contains(.pattern) else { return Step.end }
       advance()
       return Step.operand
     case .arrow:

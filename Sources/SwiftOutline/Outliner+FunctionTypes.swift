@@ -46,13 +46,8 @@ extension Outliner {
   mutating func readTypeAttribute() {
     advance()
     guard kind == .identifier else { return }
-    let first = p
     advance()
     while next.kind == .identifier, kind == .period || kind == .colonColon { p += 2 }
-    if wantsReferences {
-      let name = SourceRange(start(first), tokens[p - 1].textEnd)
-      notes.references.append(Reference(kind: .attribute, name: name))
-    }
     if isOperator(p, startingWith: UInt8(ascii: "<")) {
       takeFront()
       typeFrames.append(.attributeAngle)
@@ -72,10 +67,6 @@ extension Outliner {
     let open = p
     let end = skipped(open)
     if endsFunctionParameters(end), !takesArguments(open - 1) { return }
-    let isAlone = end == open + 3 && !matches(open - 1, "differentiable")
-    if isAlone || matches(open - 1, "convention"), tokens[open + 1].kind == .identifier {
-      refer(.expression, open + 1)
-    }
     p = end
   }
 

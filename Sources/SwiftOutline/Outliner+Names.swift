@@ -1,33 +1,13 @@
-// Reads names in expressions, with their labels and generic arguments. Also finds out which names are bound, and which
-// are contextual keywords.
+// Reads names in expressions, with their labels and generic arguments. Also finds out which words are contextual
+// keywords.
 
 extension Outliner {
-  /// Whether the name at `p`, in a pattern after `let`, is bound. It is not if it is called or has members.
-  mutating func bindsName() -> Bool {
-    switch next.kind {
-    case .period, .leftParen, .leftSquare: return false
-    case .binaryOperator, .prefixOperator, .postfixOperator:
-      guard isOperator(p + 1, "<") else { return true }
-      let saved = (p, notes.references.count, cuts.count)
-      p += 1
-      readGenericArgumentsIfPresent()
-      let isGeneric = p > saved.0 + 1
-      p = saved.0
-      notes.references.removeLast(notes.references.count - saved.1)
-      cuts.removeLast(cuts.count - saved.2)
-      return !isGeneric
-    default: return true
-    }
-  }
-
   /// Reads a name with its module selector, argument labels and generic arguments.
-  mutating func readName(_ group: Reference.Kind, generics: Bool) {
+  mutating func readName(generics: Bool) {
     if next.kind == .colonColon {
-      refer(.module, p)
       p = min(p + 2, last)
       guard kind == .identifier else { return }
     }
-    refer(group, p)
     advance()
     switch kind {
     case .leftParen:

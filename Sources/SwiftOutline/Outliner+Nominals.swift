@@ -114,8 +114,7 @@ extension Outliner {
     commitSplit()
     let first = notes.genericParameters.count
     while true {
-      var arguments: [Int] = []
-      while kind == .at { p = noteLooseAttribute(p, &arguments) }
+      while kind == .at { p = attributeEnd(p) }
       if (keyword == .each || keyword == .let) && next.kind == .identifier { advance() }
       guard kind == .identifier else { break }
       notes.genericParameters.append(range(p))
@@ -134,13 +133,5 @@ extension Outliner {
       commitSplit()
     }
     return slice(first, notes.genericParameters.count)
-  }
-
-  /// Reads an attribute that does not belong to a declaration's list. Only its references are recorded.
-  mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
-    let count = notes.attributes.count
-    let end = noteAttribute(index, &arguments)
-    notes.attributes.removeLast(notes.attributes.count - count)
-    return end
   }
 }

@@ -1,5 +1,4 @@
-// Skips statements. Without references, only the types and imports in statements are needed, and most statements have
-// none.
+// Skips statements. Only the types and imports in them are needed, and most statements have none.
 
 extension Outliner {
   /// Skips statements that declare no type and import nothing. Stops at a statement that may do so, or at the end of

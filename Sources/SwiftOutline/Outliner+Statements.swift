@@ -78,7 +78,6 @@ extension Outliner {
     pop()
     if frame.flags.contains(.file) { return }
     bodyDepth -= 1
-    if frame.flags.contains(.switchCase) { endScope(frame.a) }
     if frame.flags.contains(.braces) {
       let close = partner(Int(frame.a))
       if p == close, kind == .rightBrace { advance() }
@@ -115,12 +114,12 @@ extension Outliner {
       return true
     case .while:
       advance()
-      push(Frame(.block, a: beginScope()))
+      push(Frame(.block))
       if kind != .leftBrace { push(Frame(.conditions)) }
       return true
     case .for:
       advance()
-      push(Frame(.forLoop, a: beginScope()))
+      push(Frame(.forLoop))
       return true
     case .repeat:
       if next.kind != .leftBrace {
@@ -137,7 +136,7 @@ extension Outliner {
       return true
     case .switch:
       advance()
-      push(Frame(.switchBody, a: kind == .leftBrace ? 0 : beginSubject()))
+      push(Frame(.switchBody))
       if kind != .leftBrace { pushExpression(.condition) }
       return true
     case .defer:

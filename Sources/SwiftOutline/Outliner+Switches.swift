@@ -1,21 +1,12 @@
 // Reads `switch` statements and their cases.
 
 extension Outliner {
-  /// `a` is the subject.
-  mutating func readSwitchBody(_ frame: Frame) {
+  mutating func readSwitchBody() {
     pop()
-    endScope(frame.a)
-    guard kind == .leftBrace else {
-      if frame.a != 0 { notes.references.append(Reference(kind: .cases, name: SourceRange(previousEnd, previousEnd))) }
-      return
-    }
+    guard kind == .leftBrace else { return }
     if isSkippable {
       p = skipped(p)
       return
-    }
-    if wantsReferences {
-      if frame.a == 0 { notes.references.append(Reference(kind: .subject, name: SourceRange(start(p), start(p)))) }
-      notes.references.append(Reference(kind: .cases, name: SourceRange(start(p), tokens[partner(p)].textEnd)))
     }
     push(Frame(.switchCases, a: Int32(truncatingIfNeeded: p)))
     advance()
@@ -38,17 +29,16 @@ extension Outliner {
         }
         frame = frames.top
       case .at where startsSwitchCase(p):
-        var arguments: [Int] = []
-        while kind == .at { p = noteLooseAttribute(p, &arguments) }
+        while kind == .at { p = attributeEnd(p) }
       case .identifier where keyword == .case:
         advance()
         bodyDepth += 1
-        push(Frame(.caseLabel, a: beginScope()))
+        push(Frame(.caseLabel))
         return
       case .identifier where keyword == .default && next.kind == .colon:
         p += 2
         bodyDepth += 1
-        push(Frame(.code, flags: .switchCase, a: beginScope()))
+        push(Frame(.code, flags: .switchCase))
         return
       case .rightBrace, .rightParen, .rightSquare:
         p += 1
@@ -69,8 +59,6 @@ extension Outliner {
     }
   }
 
-  /// `a` is the scope of the case, which begins here.
-  ///
   /// States: 0: a pattern follows; 1: a pattern has been read; 2: its `where` clause has been read.
   mutating func readCaseLabel(_ frame: Frame) {
     switch frame.state {
@@ -88,7 +76,7 @@ extension Outliner {
         return
       }
       if kind == .colon { advance() }
-      frames.top = Frame(.code, flags: .switchCase, a: frame.a)
+      frames.top = Frame(.code, flags: .switchCase)
     }
   }
 
@@ -119,6 +107,6 @@ extension Outliner {
 
   /// Enters a pattern, for example after `case` or `catch`: an expression or a binding.
   mutating func pushPattern() {
-    pushExpression([.condition, .matching])
+    pushExpression([.condition, .pattern])
   }
 }

@@ -16,7 +16,6 @@ extension Outliner {
   @discardableResult
   mutating func readType(_ mode: TypeMode = .full) -> Bool {
     if mode == .full, isPlainType() {
-      refer(.type, p)
       advance()
       return true
     }
@@ -213,7 +212,6 @@ extension Outliner {
       isNamed = true
       return true
     case .wildcard:
-      refer(.type, p)
       advance()
       isExpected = false
       isNamed = false
@@ -280,7 +278,6 @@ extension Outliner {
   /// Reads a name with its module selector.
   private mutating func readTypeName(isMember: Bool) {
     if next.kind == .colonColon {
-      if kind == .identifier { refer(.module, p) }
       p += 2
       if p > last { p = last }
       guard kind == .identifier else { return }
@@ -289,7 +286,6 @@ extension Outliner {
       advance()
       return
     }
-    refer(isMember ? .member : .type, p)
     advance()
   }
 

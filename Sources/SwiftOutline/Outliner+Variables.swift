@@ -160,14 +160,12 @@ extension Outliner {
       p = introducer
       if isFirst, keyword == .didSet || keyword == .willSet, frame.a >= 0 { markObserved(Int(frame.a)) }
       advance()
-      let names = kind == .leftParen ? p..<skipped(p) : p..<p
-      p = names.upperBound
+      if kind == .leftParen { p = skipped(p) }
       readEffects()
       setState(1)
       isFirst = false
       if kind == .leftBrace {
         pushBody()
-        if wantsReferences { bindValue(of: introducer, names) }
         return
       }
     }
@@ -179,16 +177,6 @@ extension Outliner {
     pop()
     bodyDepth -= 1
     leaveBracket(open)
-  }
-
-  /// Records the name of an accessor's parameter in its body, such as `newValue`.
-  private mutating func bindValue(of introducer: Int, _ names: Range<Int>) {
-    for index in names where isName(index) { refer(.binding, index) }
-    switch tokens[introducer].keyword {
-    case .set, .willSet, .didSet, .initializer:
-      if names.isEmpty { notes.references.append(Reference(kind: .implicitBinding, name: range(introducer))) }
-    default: break
-    }
   }
 
   private mutating func markObserved(_ declaration: Int) {

@@ -53,17 +53,15 @@ package func outline(
   source.bytes.withUnsafeBufferPointer { bytes in
     guard let base = bytes.baseAddress, last >= 0 else { return }
     var outliner = Outliner(
-      base: base, tokens: lexemes, last: last, documentation: documentation,
-      wantsReferences: options.contains(.references),
-      skipsPlain: !options.contains(.references) && isWhole, budget: bytes.count * 8 + 65_536)
+      base: base, tokens: lexemes, last: last, documentation: documentation, skipsPlain: isWhole,
+      budget: bytes.count * 8 + 65_536)
     outliner.exchange(&room)
     outliner.run()
     outliner.exchange(&room)
   }
   swap(&room, &scratch.room)
   scratch.lexer.lexemes.releaseIfLarge()
-  return scratch.room.notes.outline(
-    of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds, withLocals: options.contains(.references))
+  return scratch.room.notes.outline(of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds)
 }
 
 /// The state of the parser. Methods that change nothing are mutating as well, or inlined: otherwise they would be
@@ -75,8 +73,7 @@ struct Outliner: ~Copyable {
   /// The index of the first end marker. More end markers follow it.
   let last: Int
   let documentation: [Lexer.Documentation]
-  let wantsReferences: Bool
-  /// Whether to skip code that declares no type: references are not requested, and the lexer found no problems.
+  /// Whether to skip code that declares no type. It is read if the lexer found problems.
   let skipsPlain: Bool
   /// How many lexemes may still be read without result, so that the time is linear on hostile input.
   var budget: Int
@@ -121,14 +118,12 @@ struct Outliner: ~Copyable {
 
   init(
     base: UnsafePointer<UInt8>, tokens: UnsafeMutablePointer<Lexeme>, last: Int,
-    documentation: [Lexer.Documentation], wantsReferences: Bool, skipsPlain: Bool,
-    budget: Int
+    documentation: [Lexer.Documentation], skipsPlain: Bool, budget: Int
   ) {
     self.base = base
     self.tokens = tokens
     self.last = last
     self.documentation = documentation
-    self.wantsReferences = wantsReferences
     self.skipsPlain = skipsPlain
     self.budget = budget
   }
@@ -174,12 +169,12 @@ struct Outliner: ~Copyable {
     case .conditions: readConditions(frame)
     case .ifBody: readIfBody(frame)
     case .guardBody: readGuardBody()
-    case .block: readBlock(frame)
+    case .block: readBlock()
     case .forLoop: readForLoop(frame)
     case .repeatLoop: readRepeatLoop()
     case .doBody: readDoBody(frame)
     case .catches: readCatches(frame)
-    case .switchBody: readSwitchBody(frame)
+    case .switchBody: readSwitchBody()
     case .switchCases: readSwitchCases(frame)
     case .caseLabel: readCaseLabel(frame)
     }
@@ -296,7 +291,7 @@ extension Outliner {
   @inline(__always)
   mutating func setState(_ state: UInt8) { frames.top.state = state }
 
-  /// Whether the bracket at `p` can be skipped: references are not requested, and nothing in the bracket is declared.
+  /// Whether the bracket at `p` can be skipped, because it declares no type and imports nothing.
   @inline(__always)
   var isSkippable: Bool { skipsPlain && tokens[p].isPlain }
 
@@ -308,9 +303,6 @@ extension Outliner {
     }
     push(Frame(.code, flags: flags.union(.braces), a: Int32(truncatingIfNeeded: p)))
     bodyDepth += 1
-    if wantsReferences {
-      notes.references.append(Reference(kind: .scope, name: SourceRange(start(p), tokens[partner(p)].textEnd)))
-    }
     advance()
   }
 

@@ -32,7 +32,7 @@ public func fuzzRules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   var scratch = OutlineScratch()
   require(search.sites(in: source, scratch: &scratch) == sites, "no source is passed over that holds a site")
-  let outline = outline(source, options: [.references, .comments, .literals])
+  let outline = outline(source, options: [.comments, .literals])
   for rule in rules.rules {
     for subject in rule.statements.flatMap(\.subjects) {
       _ = subject.name?.solutions(code, given: Bindings())

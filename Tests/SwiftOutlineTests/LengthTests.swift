@@ -18,8 +18,8 @@ import Testing
       for (open, close) in [("", ""), ("`", "`")] {
         let name = String(repeating: letter, count: 2_000)
         let long = open + name + close
-        let outline = outline(
-          SourceText("class \(long): B { func f(\(long): \(long)) { \(long)() } }\nlet b = 1"), options: .references)
+        let outline = wholeOutline(
+          SourceText("class \(long): B { func f(\(long): \(long)) { \(long)() } }\nlet b = 1"))
         #expect(outline.declarations.map { outline.name($0.name) } == [name, "f", "b"])
         #expect(outline.problems.isEmpty)
       }

@@ -33,16 +33,16 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
   #expect(
     areOrdered && pieces.allSatisfy { $0.range.start <= $0.range.end } && pieces.last?.kind == .endOfFile,
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
-  let whole = outline(source, options: .all)
+  let whole = wholeOutline(source)
   let ranges =
-    whole.declarations.map(\.range) + whole.references.map(\.name) + whole.comments.map(\.range)
-    + whole.literals.map(\.range) + whole.attributes.map(\.range) + whole.problems.map(\.range)
+    whole.declarations.map(\.range) + whole.comments.map(\.range) + whole.literals.map(\.range)
+    + whole.attributes.map(\.range) + whole.problems.map(\.range)
   #expect(
     ranges.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count },
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
   #expect(!outlineJSON(whole, path: "a").isEmpty)
   #expect(
-    outline(source).declarations.map(\.name) == whole.declarations.filter(\.isHeldAlways).map(\.name),
+    outline(source).declarations.map(\.name) == whole.declarations.map(\.name),
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
   // The last bytes are lexed by other code than those with enough behind them.
   let padded = outline(SourceText(bytes + [UInt8](repeating: UInt8(ascii: " "), count: 32)))
@@ -128,7 +128,8 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     let source = SourceText(
       Array(String(repeating: opening, count: count).utf8) + Array(String(repeating: closing, count: count).utf8))
     let start = ContinuousClock.now
-    _ = outline(source, options: .references)
+    _ = outline(source)
+    _ = wholeOutline(source)
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
@@ -136,7 +137,8 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     let source = SourceText(
       "/// a\n" + String(repeating: " ", count: 50_000) + "\n" + String(repeating: "//\n", count: 50_000))
     let start = ContinuousClock.now
-    _ = outline(source, options: .references)
+    _ = outline(source)
+    _ = wholeOutline(source)
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 }

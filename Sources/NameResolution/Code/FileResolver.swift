@@ -351,7 +351,7 @@ struct DeclarationPlaces {
 
   init(_ outline: Outline) {
     byStart.reserveCapacity(outline.declarations.count)
-    for (index, declaration) in outline.declarations.enumerated() where declaration.isHeldAlways {
+    for (index, declaration) in outline.declarations.enumerated() {
       switch declaration.kind {
       case .variable, .constant, .enumCase: byName[declaration.name.start] = index
       default: byStart[declaration.range.start] = index

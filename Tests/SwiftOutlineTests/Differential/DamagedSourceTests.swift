@@ -36,8 +36,9 @@ import Testing
 private func check(_ sources: [[UInt8]], sourceLocation: SourceLocation = #_sourceLocation) {
   var reports: [String] = []
   for source in sources where reports.count < 10 {
-    if let mistake = outline(SourceText(source), options: .all).firstMistake {
-      reports.append("\(mistake) in \(String(decoding: source, as: UTF8.self).debugDescription)")
+    let source = SourceText(source)
+    if let mistake = outline(source, options: .all).firstMistake ?? wholeOutline(source).firstMistake {
+      reports.append("\(mistake) in \(String(decoding: source.bytes, as: UTF8.self).debugDescription)")
     }
   }
   if !reports.isEmpty {
@@ -73,7 +74,6 @@ extension Outline {
     add("modifier", modifiers)
     add("generic parameter", genericParameters)
     add("inherited", inherited)
-    add("reference", references.map(\.name))
     add("comment", comments.map(\.range))
     add("literal", literals.map(\.range))
     add("interpolation", literals.flatMap(\.interpolations))

@@ -6,7 +6,7 @@ struct Disagreement: CustomStringConvertible {
   var subject = "outline"
   let path: String
   let line: Int
-  /// `declarations`, `references.types`, …
+  /// `declarations`, `comments`, …
   let key: String
   /// As JSON; nil where one says nothing.
   let expected: String?
@@ -30,8 +30,8 @@ func disagreements(of found: Data, with expected: Data, path: String) throws -> 
   for key in Set(foundMembers.keys).union(expectedMembers.keys).sorted() {
     let foundEntries = foundMembers[key] ?? []
     let expectedEntries = expectedMembers[key] ?? []
-    var missing = merged(difference(expectedEntries, foundEntries))
-    let extras = merged(difference(foundEntries, expectedEntries))
+    var missing = difference(expectedEntries, foundEntries)
+    let extras = difference(foundEntries, expectedEntries)
     for extra in extras {
       let counterpart = missing.firstIndex { $0.line == extra.line }
       let expected = counterpart.map { missing.remove(at: $0).text }
@@ -56,27 +56,13 @@ private struct Entry: Hashable {
   let line: Int
 }
 
-/// The members of an outline as lists of entries; those of `references` get keys of their own.
+/// The members of an outline as lists of entries.
 private func flat(_ outline: Any) -> [String: [Entry]] {
   var result: [String: [Entry]] = [:]
   for (key, value) in outline as? [String: Any] ?? [:] {
-    if let groups = value as? [String: Any] {
-      for (group, names) in groups { result["\(key).\(group)"] = (names as? [Any] ?? []).flatMap(uses) }
-    } else {
-      result[key] = (value as? [Any] ?? [value]).map { Entry(text: text($0), line: line($0)) }
-    }
+    result[key] = (value as? [Any] ?? [value]).map { Entry(text: text($0), line: line($0)) }
   }
   return result
-}
-
-/// The count of a name and each of its lines, so that a difference leads to its line.
-private func uses(_ reference: Any) -> [Entry] {
-  guard let parts = reference as? [Any], parts.count == 3, let name = parts[0] as? String,
-    let lines = parts[2] as? [Int]
-  else { return [Entry(text: text(reference), line: 1)] }
-  let count = parts[1] as? Int ?? 0
-  let ofLine = lines.map { Entry(text: name, line: $0) }
-  return count == lines.count ? ofLine : ofLine + [Entry(text: "\(name) \(count) times", line: lines.first ?? 1)]
 }
 
 private func text(_ value: Any) -> String {
@@ -92,16 +78,6 @@ private func line(_ entry: Any) -> Int {
   if array.count > 3, let line = array[3] as? Int { return line }
   if let clause = array.first as? [Any], clause.count == 3 { return clause[1] as? Int ?? 1 }
   return 1
-}
-
-/// One entry for all those that say the same on several lines, as the uses of one name do.
-private func merged(_ entries: [Entry]) -> [Entry] {
-  var seen: Set<String> = []
-  let lines = Dictionary(grouping: entries, by: \.text)
-  return entries.filter { seen.insert($0.text).inserted }.map { entry in
-    let count = lines[entry.text]?.count ?? 1
-    return count == 1 ? entry : Entry(text: "\(entry.text) (and on \(count - 1) more lines)", line: entry.line)
-  }
 }
 
 /// What is in the first list and not in the second, however often.

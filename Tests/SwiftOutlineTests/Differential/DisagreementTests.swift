@@ -42,22 +42,6 @@ private func check(
         """)
   }
 
-  @Test func `uses of a name are told by line`() throws {
-    try check(
-      #"{"references":{"types":[["A",3,[1,2,7]]]}}"#, #"{"references":{"types":[["A",1,[1]],["B",2,[4]]]}}"#,
-      says: """
-        a.swift:2: references.types
-          the reference says nothing
-          the outline says   A (and on 1 more lines)
-        a.swift:4: references.types
-          the reference says B
-          the outline says   nothing
-        a.swift:4: references.types
-          the reference says B 2 times
-          the outline says   nothing
-        """)
-  }
-
   @Test func `order and spelling count`() throws {
     try check(
       #"{"regexes":[["regex",9,1,2,2,0],["regex",1,1,1,1,0]]}"#,

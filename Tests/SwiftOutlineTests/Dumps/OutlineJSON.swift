@@ -1,15 +1,18 @@
 @testable import SwiftOutline
 
-/// One line of JSON with the whole outline, to compare it with another parser's. The outline must have been made with all options.
-func outlineJSON(_ outline: Outline, path: String) -> [UInt8] {
-  var printer = OutlinePrinter(outline)
+/// One line of JSON with the whole outline, to compare it with another parser's. The outline must have been made with all
+/// options.
+///
+/// - Parameter conditions: the `#if` clauses to print in place of the outline's.
+func outlineJSON(_ outline: Outline, conditions: [Condition]? = nil, path: String) -> [UInt8] {
+  var printer = OutlinePrinter(outline, conditions: conditions ?? outline.conditions)
   printer.write(path: path)
   return printer.json.bytes
 }
 
-/// All that an outline can hold.
+/// All parts of an outline.
 extension OutlineOptions {
-  static let all: OutlineOptions = [.references, .comments, .literals]
+  static let all: OutlineOptions = [.comments, .literals]
 }
 
 /// In bytes: what each declaration repeats of the declarations and conditions around it has at most about this length.
@@ -17,14 +20,17 @@ private let repeatedLength = 1024
 
 private struct OutlinePrinter {
   let outline: Outline
+  /// The `#if` clauses to print.
+  let printedConditions: [Condition]
   let text: OutlineText
   var json = JSONBytes()
   /// Each declaration's name and each condition's directive as they are repeated for everything inside.
   private var repeatedNames: [String] = []
   private var repeatedDirectives: [String] = []
 
-  init(_ outline: Outline) {
+  init(_ outline: Outline, conditions: [Condition]) {
     self.outline = outline
+    printedConditions = conditions
     text = OutlineText(outline.source)
     repeatedNames = outline.declarations.map { shortened(name($0), to: repeatedLength) }
     repeatedDirectives = outline.conditions.map { shortened(directive($0.text), to: repeatedLength) }
@@ -47,7 +53,6 @@ private struct OutlinePrinter {
     for declaration in outline.declarations { write(declaration) }
     json.endArray()
     writeConditionalBlocks()
-    writeReferences()
     writeComments()
     writeLiterals()
     json.endObject()
@@ -210,7 +215,7 @@ private struct OutlinePrinter {
   private mutating func writeConditionalBlocks() {
     json.key("ifConfigs")
     json.beginArray()
-    let blocks = Dictionary(grouping: outline.conditions, by: \.block).sorted { $0.key < $1.key }
+    let blocks = Dictionary(grouping: printedConditions, by: \.block).sorted { $0.key < $1.key }
     for (_, clauses) in blocks {
       json.beginArray()
       for clause in clauses {
@@ -223,40 +228,6 @@ private struct OutlinePrinter {
       json.endArray()
     }
     json.endArray()
-  }
-
-  private mutating func writeReferences() {
-    json.key("references")
-    json.beginObject()
-    let groups: [(StaticString, Reference.Kind)] = [
-      ("types", .type), ("expressions", .expression), ("members", .member), ("attributes", .attribute),
-      ("macros", .macro), ("modules", .module),
-    ]
-    for (key, kind) in groups {
-      var uses: [String: (count: Int, lines: [Int])] = [:]
-      let references = outline.references.filter { $0.kind == kind }.sorted { $0.name.start < $1.name.start }
-      for reference in references {
-        let name =
-          kind == .attribute ? words(reference.name).joined(separator: ".") : outline.name(reference.name)
-        let line = text.lines.line(at: Int(reference.name.start))
-        // In place: a copy would be one of all lines so far.
-        uses[name, default: (0, [])].count += 1
-        if uses[name]?.lines.last != line { uses[name]?.lines.append(line) }
-      }
-      json.key(key)
-      json.beginArray()
-      for (name, use) in uses.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-        json.beginArray()
-        json.value(name)
-        json.value(use.count)
-        json.beginArray()
-        for line in use.lines { json.value(line) }
-        json.endArray()
-        json.endArray()
-      }
-      json.endArray()
-    }
-    json.endObject()
   }
 
   private mutating func writeComments() {

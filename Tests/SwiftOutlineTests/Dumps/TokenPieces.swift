@@ -27,22 +27,24 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
       return [TokenPiece(kind: .endOfFile, range: .none)]
     }
     var outliner = Outliner(
-      base: base, tokens: lexemes, last: last, documentation: documentation, wantsReferences: true,
-      skipsPlain: false,
+      base: base, tokens: lexemes, last: last, documentation: documentation, skipsPlain: false,
       budget: bytes.count * 8 + 65_536)
     outliner.wantsCuts = true
     outliner.run()
-    var names: Set<UInt32> = []
-    for index in 0..<outliner.notes.references.count where outliner.notes.references[index].isName {
-      names.insert(outliner.notes.references[index].name.start)
-    }
+    let named = syntaxTree(of: source).all.filter { namedKinds.contains($0.kind) && !$0.name.isEmpty }
     var cutter = TokenCutter(
       base: base, count: bytes.count, lexemes: lexemes, last: last, cuts: outliner.cuts,
-      names: names)
+      names: Set(named.map(\.name.start)))
     cutter.run()
     return cutter.pieces
   }
 }
+
+/// The nodes whose names may be words that are keywords elsewhere.
+private let namedKinds: Set<SyntaxKind> = [
+  .nameExpression, .implicitMember, .memberAccess, .moduleSelector, .macroExpansion, .capture, .parameter,
+  .identifierPattern, .namedType,
+]
 
 /// Goes over the lexemes that the outliner has read, and writes their pieces.
 struct TokenCutter {
@@ -60,7 +62,7 @@ struct TokenCutter {
   let last: Int
   /// Parts of operators that the outliner has read as tokens of their own, in order.
   let cuts: [SourceRange]
-  /// Where names begin that the outliner has taken for references, whatever the words.
+  /// Where the names of the syntax tree begin, whatever the words.
   let names: Set<UInt32>
 
   var pieces: [TokenPiece] = []

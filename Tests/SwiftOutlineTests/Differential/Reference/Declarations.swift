@@ -2,6 +2,9 @@ import SwiftSyntax
 
 /// Declarations in source order.
 final class DeclarationWalk: ScopeWalk {
+  /// The declaration in `@abi(…)` describes the one with the attribute, and is not in the outline.
+  override func visit(_ node: ABIAttributeArgumentsSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
   // MARK: Types and operators
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType("struct", node) }

@@ -19,6 +19,14 @@ private func flattened(_ list: AttributeListSyntax) -> [AttributeSyntax] {
   }
 }
 
+/// `A.B` of `A.B<C>`.
+func dottedName(_ type: TypeSyntax) -> String {
+  if let member = type.as(MemberTypeSyntax.self) {
+    return dottedName(member.baseType) + "." + member.name.withoutBackticks
+  }
+  return type.as(IdentifierTypeSyntax.self)?.name.withoutBackticks ?? type.oneLine
+}
+
 extension Members {
   /// Their texts are given only where one of them has arguments.
   mutating func addAttributes(_ list: AttributeListSyntax) {

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Imports and `#if` blocks in source order, and what is around each node: types, `#if` clauses, code bodies.
+/// Imports and `#if` blocks in source order, and what is around each node: types, `#if` clauses, code bodies. Code bodies
+/// declare types and aliases only: an outline has no others.
 class ScopeWalk: SyntaxVisitor {
   private let lines: LineTable
   private(set) var imports: [JSON] = []
@@ -13,6 +14,8 @@ class ScopeWalk: SyntaxVisitor {
   private var conditions: [String] = []
   /// How many code bodies are around the node at hand.
   private var bodies = 0
+  /// How many code bodies are around each open member block.
+  private var bodiesAroundMembers: [Int] = []
 
   init(_ lines: LineTable) {
     self.lines = lines
@@ -23,10 +26,14 @@ class ScopeWalk: SyntaxVisitor {
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
     path.append(typeName(of: node))
+    bodiesAroundMembers.append(bodies)
     return .visitChildren
   }
 
-  override func visitPost(_ node: MemberBlockSyntax) { path.removeLast() }
+  override func visitPost(_ node: MemberBlockSyntax) {
+    path.removeLast()
+    bodiesAroundMembers.removeLast()
+  }
 
   private func typeName(of members: MemberBlockSyntax) -> String {
     guard let parent = members.parent else { return "" }
@@ -96,6 +103,9 @@ class ScopeWalk: SyntaxVisitor {
     _ kind: String, _ name: String, at place: some SyntaxProtocol, end: some SyntaxProtocol,
     _ modifiers: [String], _ attributes: AttributeListSyntax?, details: (inout Members) -> Void = { _ in }
   ) {
+    let lasting: Set = ["struct", "class", "actor", "enum", "protocol", "extension", "typealias"]
+    let isStatement = bodies > bodiesAroundMembers.last ?? 0
+    if isStatement, !lasting.contains(kind) { return }
     var members = Members()
     members.add("kind", .string(kind))
     members.add("name", .string(name))

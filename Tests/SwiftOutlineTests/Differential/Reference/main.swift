@@ -31,8 +31,6 @@ private func outline(of tree: SourceFileSyntax, _ bytes: [UInt8], path: String) 
   let lines = LineTable(bytes)
   let declarations = DeclarationWalk(lines)
   declarations.walk(tree)
-  let references = ReferenceWalk(lines)
-  references.walk(tree)
   let literals = LiteralWalk(lines)
   literals.walk(tree)
   return .object([
@@ -43,7 +41,6 @@ private func outline(of tree: SourceFileSyntax, _ bytes: [UInt8], path: String) 
     ("imports", .array(declarations.imports)),
     ("declarations", .array(declarations.declarations)),
     ("ifConfigs", .array(declarations.conditionalBlocks)),
-    ("references", references.json),
     ("comments", .array(comments(in: tree, lines))),
     ("strings", .array(literals.strings)),
     ("regexes", .array(literals.regexes)),
