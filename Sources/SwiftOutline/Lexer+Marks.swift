@@ -125,8 +125,10 @@ extension Lexer {
 
   /// Parts of the names of code generators. `gen` is one of SwiftGen, protoc-gen-swift, openapi-generator and others.
   private static let generators: [StaticString] = [
-    "gen", "compiler", "protoc", "protobuf", "sourcery", "mockolo", "mockingbird", "cuckoo", "r.swift", "apollo", "graphql",
-    "openapi", "needle", "thrift", "smithy", "amplify", "uniffi", "swift-bridge", "tuist", "script", ".py", ".sh", ".rb",
+    "gen", "compiler", "protoc", "protobuf", "sourcery", "mockolo", "mockingbird", "cuckoo", "r.swift", "apollo",
+    "graphql",
+    "openapi", "needle", "thrift", "smithy", "amplify", "uniffi", "swift-bridge", "tuist", "script", ".py", ".sh",
+    ".rb",
     "make",
   ]
 

@@ -12,7 +12,8 @@ extension Outline {
   /// Whether the file imports a library for tests, or a module with `@testable`.
   package var importsTests: Bool {
     imports.contains { one in
-      isWord(source, one.module, "XCTest") || isWord(source, one.module, "Testing") || isWord(source, one.module, "Quick")
+      isWord(source, one.module, "XCTest") || isWord(source, one.module, "Testing")
+        || isWord(source, one.module, "Quick")
         || one.attributes.indices.contains { isWord(source, attributes[$0].name, "testable") }
     }
   }

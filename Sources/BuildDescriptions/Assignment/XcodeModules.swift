@@ -207,7 +207,8 @@ private struct XcodeModules {
       let cause = projectOfPath[other] == nil ? "there is no '\(other)'" : "'\(other)' has no such target"
       return Problem(
         kind: .manifest,
-        message: "'\(targets[0])'\(others) depend\(targets.count == 1 ? "s" : "") on the target '\(dependency.name)', but "
+        message:
+          "'\(targets[0])'\(others) depend\(targets.count == 1 ? "s" : "") on the target '\(dependency.name)', but "
           + cause, place: dependency.place)
     }
   }

@@ -101,7 +101,8 @@ extension ManifestTranslator {
         return .expression(unreadable("this pattern", id))
       }
       let value = lastExpression(of: id, after: pattern)
-      return .binding(spelledName(pattern), value ?? Expression(kind: .name(spelledName(pattern)), range: range(pattern)))
+      return .binding(
+        spelledName(pattern), value ?? Expression(kind: .name(spelledName(pattern)), range: range(pattern)))
     case .matchCondition:
       guard let pattern = tree.firstChild(of: id), let value = lastExpression(of: id, after: pattern) else {
         return .expression(unreadable("this pattern", id))

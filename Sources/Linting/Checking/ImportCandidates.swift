@@ -28,7 +28,9 @@ extension Evaluation {
       let seen = edge.imports.lazy.map { Element.imported($0, from: from) }
         .first { isInSight(subject, $0, seesTests: false) }
       guard let element = seen else { continue }
-      if demandsDependOnModulesAlone, !namesSubmodule, premise.holds, answer(statement.demands, of: element, given: Bindings()).holds {
+      if demandsDependOnModulesAlone, !namesSubmodule, premise.holds,
+        answer(statement.demands, of: element, given: Bindings()).holds
+      {
         look(at: edge, from, as: subject, statement, &ruleResult, isWanted)
         continue
       }

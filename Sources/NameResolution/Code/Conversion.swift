@@ -26,7 +26,8 @@ extension NameLookup {
       if isNumber(type), isNumber(other) { return nil }
       return isConcrete(type) && isConcrete(other) || isProject(type) || isProject(other) ? false : nil
     // A type of a library is no type of the project, and inherits none.
-    case (.external, .nominal(let type, _)): return isAny(type) ? true : isProject(type) && isConcrete(type) ? false : nil
+    case (.external, .nominal(let type, _)):
+      return isAny(type) ? true : isProject(type) && isConcrete(type) ? false : nil
     case (.function, .nominal(let type, _)), (.tuple, .nominal(let type, _)): return isAny(type) ? true : false
     case (.nominal, .function), (.nominal, .tuple): return false
     case (.function(let parameters, _), .function(let others, _)): return parameters.count == others.count ? nil : false

@@ -49,7 +49,8 @@ extension FileResolver {
     }
     let arguments = self.arguments(tree.children(of: id))
     let made = call(
-      of: lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context), arguments, .unknown, on: type)
+      of: lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context), arguments,
+      .unknown, on: type)
     return made.isUnknown ? type : made.unwrapped
   }
 
@@ -72,7 +73,9 @@ extension FileResolver {
   }
 
   /// The type of the values that a property wrapper gives.
-  mutating func wrappedType(of wrapper: SwiftType) -> SwiftType { memberType(lookup.knownNames.wrappedValue, of: wrapper) }
+  mutating func wrappedType(of wrapper: SwiftType) -> SwiftType {
+    memberType(lookup.knownNames.wrappedValue, of: wrapper)
+  }
 
   /// The type of a property of a type, without recording its use.
   mutating func memberType(_ name: Int32?, of type: SwiftType) -> SwiftType {

@@ -45,10 +45,14 @@ extension FileResolver {
         candidate.owner >= 0 && lookup.declaration(lookup.types[candidate.owner].declaration).attributes.count > 0
       return isExpanded && parameters.count == arguments.count
     case .nominal(let type, let generics):
-      return !lookup.candidates(lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context)
-        .isEmpty
+      return !lookup.candidates(
+        lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context
+      )
+      .isEmpty
     case .external(let name):
-      return !lookup.candidates(lookup.knownNames.callAsFunction, of: .external(name), isStatic: false, from: file, context).isEmpty
+      return !lookup.candidates(
+        lookup.knownNames.callAsFunction, of: .external(name), isStatic: false, from: file, context
+      ).isEmpty
     case .metatype: return true
     default: return false
     }
@@ -163,7 +167,8 @@ extension FileResolver {
       return .value(result)
     case .value(let type):
       if case .metatype(let inner) = type { return callValue(.type(inner, .hidden), arguments, expected, name: name) }
-      let functions = lookup.candidates(lookup.knownNames.callAsFunction, of: type, isStatic: false, from: file, context)
+      let functions = lookup.candidates(
+        lookup.knownNames.callAsFunction, of: type, isStatic: false, from: file, context)
       if functions.isEmpty { return skip(arguments) }
       return .value(call(of: functions, arguments, expected, name: name, isSelf: false))
     case .unknown, .module: return skip(arguments)
@@ -298,7 +303,8 @@ extension FileResolver {
       }
       var expected = parameter(index)
       // A type parameter is inferred from the argument, not the other way round.
-      if case .function = expected.unwrapped {} else if expected.hasParameter, !isContextual(arguments[index].value) {
+      if case .function = expected.unwrapped {
+      } else if expected.hasParameter, !isContextual(arguments[index].value) {
         expected = .unknown
       }
       let found = resolveArgument(arguments[index], expected: expected)

@@ -264,7 +264,8 @@ extension FileResolver {
 
   /// - Parameter module: the module that is written before the name; nil for an unqualified name.
   private mutating func global(
-    _ range: SourceRange, _ found: LookupResult, of module: ModuleID? = nil, arguments: [CallArgument]?, labels: [UInt32]?,
+    _ range: SourceRange, _ found: LookupResult, of module: ModuleID? = nil, arguments: [CallArgument]?,
+    labels: [UInt32]?,
     _ expected: SwiftType, _ generics: [SwiftType]
   ) -> Value {
     if case .module(let module) = found { return .module(module) }

@@ -380,7 +380,9 @@ extension FileResolver {
         case .throwsClause: for written in tree.children(of: part) { _ = self.type(written) }
         case .codeBlock:
           if !hasParameter {
-            if isName(name, "set") || isName(name, "willSet") || isName(name, "init") { bind(implied: nameHash("newValue"), type) }
+            if isName(name, "set") || isName(name, "willSet") || isName(name, "init") {
+              bind(implied: nameHash("newValue"), type)
+            }
             if isName(name, "didSet") { bind(implied: nameHash("oldValue"), type) }
           }
           body(part, result: isGetter ? type : .unknown, isBuilt: isBuilt)

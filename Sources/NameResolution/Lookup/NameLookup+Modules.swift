@@ -45,7 +45,10 @@ extension NameLookup {
     }
     if uses.contains(.module), let module = module(named: name, context) { return .module(module) }
     if uses.contains(.foreign) { return .foreign(name) }
-    if uses.contains(.top), !context.visible.importsUnknown, let type = libraryType(name, position, from: file, context) { return .target(type) }
+    if uses.contains(.top), !context.visible.importsUnknown, let type = libraryType(name, position, from: file, context)
+    {
+      return .target(type)
+    }
     if unseen { return .unseen }
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }

@@ -56,12 +56,14 @@ let layeredPackage = """
         import Foundation
 
         """
-    let first = "Sources/Core/A.swift:1:8: error: Core imports os, an import that"
-    check(files, "each import os.log\nmust be in module Cart", "\(first) must be in module Cart: it is in Core [probe]")
-    check(files, "each import in module Core|Cart\nmust not be named os.log", "\(first) must not be named os.log [probe]")
+    let first = "Sources/Core/A.swift:1:8: error: Core imports os,"
+    check(files, "each import os.log\nmust be in module Cart", "\(first) an import that belongs in module Cart [probe]")
+    check(
+      files, "each import in module Core|Cart\nmust not be named os.log",
+      "\(first) which must not be named os.log [probe]")
     check(
       files, "each import in module Core\nwhere named os.*\nmust be in module Cart",
-      "\(first) must be in module Cart: it is in Core [probe]")
+      "\(first) an import that belongs in module Cart [probe]")
     check(
       files, "each import Foundation.URL\nmust not be in module Core",
       "Sources/Core/A.swift:2:15: error: Core imports Foundation, an import that must not be in module Core [probe]")
