@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// The type of an expression, as far as it is known. Types of the project and of SDK interfaces are treated alike.
-enum SwiftType: Hashable, Sendable {
+indirect enum SwiftType: Hashable, Sendable {
   /// Nothing is known. Every lookup in an unknown type finds nothing.
   case unknown
   /// A struct, class, actor, enum or protocol, by its index in `NameLookup.types`, with its generic arguments. Missing
@@ -10,16 +10,16 @@ enum SwiftType: Hashable, Sendable {
   /// An external type without an interface, by the number of its name. Only members of the project's extensions are
   /// known.
   case external(Int32)
-  indirect case optional(SwiftType)
+  case optional(SwiftType)
   case tuple([TupleElement])
-  indirect case function([SwiftType], SwiftType)
+  case function([SwiftType], SwiftType)
   /// The type of a type: `Store.self` has the type `Store.Type`.
-  indirect case metatype(SwiftType)
+  case metatype(SwiftType)
   /// `A & B`
   case composition([SwiftType])
   case parameter(TypeParameter)
   /// An associated type of a type that contains type parameters: `Data.Element`.
-  indirect case member(SwiftType, TypeParameter)
+  case member(SwiftType, TypeParameter)
 
   /// The wrapped type of an optional; otherwise the type itself.
   var unwrapped: SwiftType {
