@@ -126,10 +126,8 @@ extension Lexer {
   /// Parts of the names of code generators. `gen` is one of SwiftGen, protoc-gen-swift, openapi-generator and others.
   private static let generators: [StaticString] = [
     "gen", "compiler", "protoc", "protobuf", "sourcery", "mockolo", "mockingbird", "cuckoo", "r.swift", "apollo",
-    "graphql",
-    "openapi", "needle", "thrift", "smithy", "amplify", "uniffi", "swift-bridge", "tuist", "script", ".py", ".sh",
-    ".rb",
-    "make",
+    "graphql", "openapi", "needle", "thrift", "smithy", "amplify", "uniffi", "swift-bridge", "tuist", "script", ".py",
+    ".sh", ".rb", "make",
   ]
 
   /// Tools whose output people edit.
@@ -165,12 +163,7 @@ extension Lexer {
   /// Whether the text after `Do not edit` is about the file: `-- generated file`, but not `the generated code`.
   private mutating func saysGenerated(_ index: Int, _ end: Int) -> Bool {
     if folds(index, " the ", end) || folds(index, " generated", end) { return false }
-    var index = index
-    while index < end, base[index] != UInt8(ascii: "\n") {
-      if folds(index, "generated", end) { return true }
-      index += 1
-    }
-    return false
+    return lineContains(["generated"], index, end)
   }
 
   /// Whether the comment, or the comment lines after it, say that the file must not be edited.

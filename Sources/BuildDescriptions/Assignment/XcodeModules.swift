@@ -154,9 +154,11 @@ private struct XcodeModules {
   }
 
   /// The targets that became modules, in project order.
-  var targets: [(target: XcodeTarget, module: ModuleID)] {
+  var targets: [(target: XcodeTarget, module: ModuleID)] { sortedTargets.map { (target($0.id), $0.module) } }
+
+  private var sortedTargets: [(id: TargetID, module: ModuleID)] {
     moduleOfTarget.sorted { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) }
-      .map { (target($0.key), $0.value) }
+      .map { ($0.key, $0.value) }
   }
 
   // MARK: Dependencies
@@ -168,8 +170,7 @@ private struct XcodeModules {
     var found: [ModuleID: [DeclaredDependency]] = [:]
     var seen: Set<[Int]> = []
     let products = XcodeProducts(packages, all)
-    for (id, module) in moduleOfTarget.sorted(by: { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) })
-    where module.index >= known.count {
+    for (id, module) in sortedTargets where module.index >= known.count {
       for dependency in target(id).dependencies {
         let modules = self.modules(of: dependency, from: id, products).filter { $0 != module }
         guard !modules.isEmpty || [.product, .plugin, .framework].contains(dependency.form) else { continue }
@@ -188,33 +189,24 @@ private struct XcodeModules {
   /// One problem for each target that Tuist manifests depend on and that does not exist. A project that could not be read
   /// is reported as such.
   func missingTargets() -> [Problem] {
-    var users: [(project: String, dependency: XcodeDependency, targets: [String])] = []
-    var indices: [String: Int] = [:]
-    for (id, module) in moduleOfTarget.sorted(by: { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) })
-    where module.index >= known.count && isOfTuist(tree.projects[id.project]) {
+    let names = tree.projects.map { isOfTuist($0) ? Set($0.targets.map(\.name)) : [] }
+    var missing: [(user: String, dependency: XcodeDependency, project: String)] = []
+    for (id, module) in sortedTargets where module.index >= known.count && isOfTuist(tree.projects[id.project]) {
       for dependency in target(id).dependencies where dependency.form == .target {
         let other = dependency.project ?? tree.projects[id.project].path
-        let exists = projectOfPath[other].map { isTarget(dependency.name, of: $0) } ?? tree.files.contains(other)
-        if exists { continue }
-        let index = indices["\(other) \(dependency.name)"] ?? users.count
-        indices["\(other) \(dependency.name)"] = index
-        if index == users.count { users.append((other, dependency, [])) }
-        users[index].targets.append(target(id).name)
+        let exists = projectOfPath[other].map { names[$0].contains(dependency.name) } ?? tree.files.contains(other)
+        if !exists { missing.append((target(id).name, dependency, other)) }
       }
     }
-    return users.map { other, dependency, targets in
-      let others = targets.count == 1 ? "" : " and \(targets.count - 1) more target\(targets.count == 2 ? "" : "s")"
-      let cause = projectOfPath[other] == nil ? "there is no '\(other)'" : "'\(other)' has no such target"
+    return grouped(missing, by: { "\($0.project) \($0.dependency.name)" }).map { same in
+      let (user, dependency, project) = same[0]
+      let cause = projectOfPath[project] == nil ? "there is no '\(project)'" : "'\(project)' has no such target"
+      let verb = same.count == 1 ? "depends" : "depend"
       return Problem(
         kind: .manifest,
-        message:
-          "'\(targets[0])'\(others) depend\(targets.count == 1 ? "s" : "") on the target '\(dependency.name)', but "
-          + cause, place: dependency.place)
+        message: "'\(user)'\(otherTargets(same.count - 1)) \(verb) on the target '\(dependency.name)', but \(cause)",
+        place: dependency.place)
     }
-  }
-
-  private func isTarget(_ name: String, of project: Int) -> Bool {
-    tree.projects[project].targets.contains { $0.name == name }
   }
 
   private func modules(

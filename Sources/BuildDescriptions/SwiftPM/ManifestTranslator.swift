@@ -80,7 +80,7 @@ struct ManifestTranslator {
   /// The name of a variable, a function or a member that a node declares or uses.
   func spelledName(_ id: SyntaxID) -> String {
     let written = tree.name(id)
-    return spellings.isEmpty ? written : spellings[written] ?? written
+    return spellings[written] ?? written
   }
 
   /// The name of a node; nil if it has none.

@@ -49,7 +49,7 @@ package struct TuistProjects {
     for same in grouped(gaps, by: { "\($0.part) \($0.reason)" }) {
       let first = same[0]
       guard let project = projects.firstIndex(where: { $0.path == first.manifest }) else { continue }
-      let others = same.count == 1 ? "" : " and \(same.count - 1) more target\(same.count == 2 ? "" : "s")"
+      let others = otherTargets(same.count - 1)
       projects[project].problems.append(
         Problem(kind: .manifest, message: first.message(others: others), place: first.place))
     }
@@ -74,6 +74,11 @@ package struct TuistProjects {
   }
 }
 
+/// The end of a list of targets of which only the first is named.
+func otherTargets(_ count: Int) -> String {
+  count == 0 ? "" : " and \(count) more target\(count == 1 ? "" : "s")"
+}
+
 /// A manifest whose targets are not known.
 private struct UnreadManifest {
   var path: String
@@ -82,7 +87,7 @@ private struct UnreadManifest {
 }
 
 /// The elements with the same key together, in the order of the first of each.
-private func grouped<Element>(_ elements: [Element], by key: (Element) -> String) -> [[Element]] {
+func grouped<Element>(_ elements: [Element], by key: (Element) -> String) -> [[Element]] {
   var indexes: [String: Int] = [:]
   var groups: [[Element]] = []
   for element in elements {

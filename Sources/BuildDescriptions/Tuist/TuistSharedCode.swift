@@ -47,7 +47,7 @@ struct TuistSharedCode {
   /// these as well.
   private static func spellings(of names: Set<String>, in path: String) -> [String: String] {
     let own = names.filter { !interfaceNames.contains($0) }
-    return Dictionary(uniqueKeysWithValues: own.map { ($0, "\($0) (\(lastPart(of: path)))") })
+    return Dictionary(uniqueKeysWithValues: own.map { ($0, "\($0) (\(path))") })
   }
 
   private static let interfaceNames = DeclaredNames(syntaxTree(of: SourceText(projectInterface))).all

@@ -62,9 +62,7 @@ extension Evaluation {
         entry.products.indices.map { .product(package, $0) }
       }
     case .import:
-      // A name with a period may be that of a submodule.
-      let modules = ([subject.namePattern].compactMap(\.self) + names).filter { !$0.hasPeriod }
-      return imports(modules.map { NameEnds($0, given: given) }, from: index.modules.edges[...])
+      return imports([subject.namePattern].compactMap(\.self) + names, given: given, from: index.modules.edges[...])
     case .call: return codeCandidates(subject, given: given)
     case .preview:
       let providers = types(demanded, isThere).filter { isKind(.preview, $0) }
@@ -120,12 +118,16 @@ extension Evaluation {
   }
 
   /// The imports of modules whose names may match, one for each module that compiles the file.
-  func imports(_ names: [NameEnds], from edges: ArraySlice<ModuleGraph.Edge>) -> [Element] {
+  private func imports(
+    _ names: [NamePattern], given: Bindings, from edges: ArraySlice<ModuleGraph.Edge>
+  ) -> [Element] {
+    // A name with a period may be that of a submodule.
+    let ends = names.filter { !$0.hasPeriod }.map { NameEnds($0, given: given) }
     var found: [Element] = []
     for edge in edges {
       guard let first = edge.imports.first else { continue }
       let name = project.importedBytes(first)
-      guard names.allSatisfy({ $0.mayMatch(name) }) else { continue }
+      guard ends.allSatisfy({ $0.mayMatch(name) }) else { continue }
       let from = edge.from.index < project.modules.count ? edge.from : nil
       for id in edge.imports { found.append(.imported(id, from: from)) }
     }
@@ -135,8 +137,8 @@ extension Evaluation {
   /// The imports in an element's modules that a selector may match; nil if the selector is not an import.
   func imports(_ subject: Subject, inModulesOf element: Element, given: Bindings) -> [Element]? {
     guard case .kind(.import) = subject.head else { return nil }
-    let ends = subject.namePattern.flatMap { $0.hasPeriod ? nil : [NameEnds($0, given: given)] } ?? []
-    return modules(of: element).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
+    let names = [subject.namePattern].compactMap(\.self)
+    return modules(of: element).flatMap { imports(names, given: given, from: index.modules.edges(from: $0)) }
   }
 }
 

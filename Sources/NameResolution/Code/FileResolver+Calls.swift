@@ -36,7 +36,8 @@ extension FileResolver {
 
   /// Whether the value of a property can be called with these arguments.
   private mutating func mayBeCalled(_ candidate: MemberCandidate, _ arguments: [CallArgument]) -> Bool {
-    switch lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known) {
+    let type = lookup.substitute(lookup.signature(of: candidate.id, &inference).type, candidate.known)
+    switch type {
     case .unknown, .parameter, .member: return true
     case .function(let parameters, _):
       if arguments.allSatisfy({ $0.label == 0 }) { return true }
@@ -44,15 +45,9 @@ extension FileResolver {
       let isExpanded =
         candidate.owner >= 0 && lookup.declaration(lookup.types[candidate.owner].declaration).attributes.count > 0
       return isExpanded && parameters.count == arguments.count
-    case .nominal(let type, let generics):
-      return !lookup.candidates(
-        lookup.knownNames.callAsFunction, of: .nominal(type, generics), isStatic: false, from: file, context
-      )
-      .isEmpty
-    case .external(let name):
-      return !lookup.candidates(
-        lookup.knownNames.callAsFunction, of: .external(name), isStatic: false, from: file, context
-      ).isEmpty
+    case .nominal, .external:
+      let name = lookup.knownNames.callAsFunction
+      return !lookup.candidates(name, of: type, isStatic: false, from: file, context).isEmpty
     case .metatype: return true
     default: return false
     }
@@ -222,7 +217,7 @@ extension FileResolver {
         id: lookup.types[owner].declaration, owner: owner, level: 0, known: lookup.bindings(of: type))
       fits.append(Fit(candidate: own, signature: synthesized, match: match))
     }
-    // A single declaration is meant whatever its types are, unless a library without an interface may declare another.
+    // If one declaration fits, its types do not matter, unless a library without an interface may declare another one.
     if fits.count > 1 || fits.count == 1 && mayBeOfLibrary && !isOfProject(fits[0].candidate) {
       let possible = narrowed(fits, &arguments, expected)
       // Without other libraries, nothing else can be meant.
@@ -303,10 +298,7 @@ extension FileResolver {
       }
       var expected = parameter(index)
       // A type parameter is inferred from the argument, not the other way round.
-      if case .function = expected.unwrapped {
-      } else if expected.hasParameter, !isContextual(arguments[index].value) {
-        expected = .unknown
-      }
+      if !expected.isFunction, expected.hasParameter, !isContextual(arguments[index].value) { expected = .unknown }
       let found = resolveArgument(arguments[index], expected: expected)
       if index < match.count { lookup.unify(signature.parameters[match[index]].type, found, &known) }
     }
@@ -346,8 +338,8 @@ extension FileResolver {
     let common = commonParameters(fits)
     for index in arguments.indices where arguments[index].type == nil && !isContextual(arguments[index].value) {
       // The name of a function means the one that the parameter takes.
-      let isFunction = if case .function = common[index].unwrapped { true } else { false }
-      arguments[index].type = expression(arguments[index].value, expected: isFunction ? common[index] : .unknown)
+      let expected = common[index].isFunction ? common[index] : .unknown
+      arguments[index].type = expression(arguments[index].value, expected: expected)
     }
     var left = fits.compactMap { rated($0, arguments, expected) }
     if left.count < 2 { return left.map(\.fit) }
@@ -501,7 +493,7 @@ extension FileResolver {
     else { return nil }
     let written = nameBytes(tree[first].name)
     // `$name` and `_name` belong to the property wrapper of `name`.
-    let isWrapped = written.first == UInt8(ascii: "$") || written.first == UInt8(ascii: "_")
+    let isWrapped = isOfWrapper(tree[first].name)
     let name = lookup.number(of: isWrapped ? UnsafeBufferPointer(rebasing: written.dropFirst()) : written)
     let found = lookup.candidates(name, of: root, isStatic: false, from: file, context)
     if isWrapped, found.isEmpty { return nil }

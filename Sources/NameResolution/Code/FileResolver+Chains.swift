@@ -232,11 +232,17 @@ extension FileResolver {
 
   /// `$name` is the projected value of a property's wrapper, `_name` the wrapper itself.
   private mutating func projectedValue(_ range: SourceRange) -> Value? {
-    guard let first = nameBytes(range).first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_"), range.count > 1,
+    guard isOfWrapper(range),
       case .members(let found, _, _) = find(SourceRange(Int(range.start) + 1, Int(range.end))),
       let candidate = found.first
     else { return nil }
-    return projectedValue(of: candidate, isWrapper: first == UInt8(ascii: "_"))
+    return projectedValue(of: candidate, isWrapper: nameBytes(range)[0] == UInt8(ascii: "_"))
+  }
+
+  /// Whether a name begins like the projected value `$name` or the storage `_name` of a property with a wrapper.
+  func isOfWrapper(_ name: SourceRange) -> Bool {
+    let text = nameBytes(name)
+    return text.count > 1 && (text[0] == UInt8(ascii: "$") || text[0] == UInt8(ascii: "_"))
   }
 
   mutating func projectedValue(of candidate: MemberCandidate, isWrapper: Bool) -> Value? {

@@ -188,10 +188,9 @@ extension FileResolver {
     return lookup.known.keyPath.map { .nominal($0, [root, found]) } ?? .unknown
   }
 
-  private func hasMembers(_ type: SwiftType) -> Bool {
+  private mutating func hasMembers(_ type: SwiftType) -> Bool {
     switch type {
-    case .parameter(let parameter), .member(_, let parameter):
-      !(localConstraints[parameter] ?? lookup.constraints(of: parameter)).isEmpty
+    case .parameter(let parameter), .member(_, let parameter): !constraints(of: parameter).isEmpty
     default: true
     }
   }

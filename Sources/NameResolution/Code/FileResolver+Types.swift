@@ -91,7 +91,7 @@ extension FileResolver {
 
   mutating func parameter(_ parameter: Parameter) -> Signature.Parameter {
     return Signature.Parameter(
-      label: hash(ofLabel: outline.source.nameBytes(parameter.label)),
+      label: outline.source.nameBytes(parameter.label).withUnsafeBufferPointer(hash(ofLabel:)),
       type: declaredType(parameter.type, ofArgument: true),
       hasDefault: !parameter.defaultValue.isEmpty, isVariadic: parameter.isVariadic)
   }
@@ -175,9 +175,7 @@ extension FileResolver {
   }
 
   /// The hash of a label in code; 0 for none and for `_`.
-  func labelHash(at name: SourceRange) -> UInt32 {
-    name.isEmpty || isName(name, "_") ? 0 : NameTable.hash(nameBytes(name))
-  }
+  func labelHash(at name: SourceRange) -> UInt32 { hash(ofLabel: nameBytes(name)) }
 
   // MARK: Names
 
@@ -290,7 +288,7 @@ extension FileResolver {
     return (.unknown, .nothing)
   }
 
-  private mutating func constraints(of parameter: TypeParameter) -> [SwiftType] {
+  mutating func constraints(of parameter: TypeParameter) -> [SwiftType] {
     localConstraints[parameter] ?? lookup.constraints(of: parameter, &inference)
   }
 

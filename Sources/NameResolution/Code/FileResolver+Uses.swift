@@ -105,7 +105,7 @@ extension FileResolver {
       if lookup.files[file.index].modules.isEmpty, !lookup.files[file.index].isTestData {
         doubtful.insert(name)
       }
-    case .module, .foreign, .instance, .optional, .hidden, .nothing: break
+    case .module, .foreign, .hidden, .nothing: break
     }
   }
 

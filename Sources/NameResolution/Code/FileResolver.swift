@@ -39,8 +39,6 @@ struct FileResolver {
   var tree: SyntaxTree
   let outline: Outline
   var context: LookupContext
-  /// Whether the file sees libraries without an interface, whose declarations are not known.
-  let mayBeOfLibrary: Bool
   /// Whether no uses are recorded, because the code is read only for its types.
   let isSilent: Bool
   var frames: [Frame] = []
@@ -83,7 +81,6 @@ struct FileResolver {
     outline = lookup.files[file.index].outline
     context = lookup.context(of: file)
     context.clauses = clauses
-    mayBeOfLibrary = lookup.context(of: file).visible.areUnknown
     isSilent = false
     inference = Inference()
     places = DeclarationPlaces(outline)
@@ -100,7 +97,6 @@ struct FileResolver {
     outline = lookup.files[id.file.index].outline
     tree = SyntaxTree.empty(outline.source)
     context = lookup.context(of: id.file)
-    mayBeOfLibrary = context.visible.areUnknown
     isSilent = true
     self.inference = inference
     places = DeclarationPlaces()
@@ -168,6 +164,9 @@ struct FileResolver {
   /// The declaration of the outline that begins at a node, or that a node of a name declares.
   func declaration(at node: SyntaxNode) -> Int? { places.byStart[node.range.start] }
   func variable(at name: SourceRange) -> Int? { places.byName[name.start] }
+
+  /// Whether a name may belong to a library whose declarations are not known.
+  var mayBeOfLibrary: Bool { context.visible.seesUnknown }
 
   // MARK: Names
 

@@ -1,6 +1,6 @@
 import ProjectModel
 
-/// What is being inferred or read at the moment, so that cycles end.
+/// The items that are being inferred or read, by which cycles are recognized.
 struct Inference {
   enum Item: Equatable {
     /// The type of a declaration, which may follow from its initial value.
@@ -39,6 +39,4 @@ struct Inference {
     open.removeLast()
     return found
   }
-
-  var depth: Int { open.count }
 }

@@ -67,7 +67,7 @@ extension NameLookup {
 
   /// The types that a type parameter conforms to or inherits.
   ///
-  /// - Parameter inference: what is being read, so that cycles end.
+  /// - Parameter inference: the items that are being read, by which cycles are recognized.
   func constraints(of parameter: TypeParameter, _ inference: inout Inference) -> [SwiftType] {
     if let known = parameterConstraints.value(for: parameter) { return known }
     return inference.value(
@@ -136,7 +136,7 @@ extension NameLookup {
       let isOptional = if case .optional = written { declaration.kind == .variable } else { false }
       parameters.append(
         Signature.Parameter(
-          label: hash(ofLabel: outline.source.nameBytes(declaration.name)), type: written,
+          label: outline.source.nameBytes(declaration.name).withUnsafeBufferPointer(hash(ofLabel:)), type: written,
           // A property wrapper may provide a value.
           hasDefault: hasValue || isOptional || declaration.attributes.count > 0, isVariadic: false))
     }

@@ -145,10 +145,11 @@ private final class InterfaceLinking {
     }
     for module in visible { if let type = types[module]?[name] { return type } }
     // The compiler often finds types of libraries that other files import. Other libraries may have a type of the name.
+    guard case let type?? = onlyTypes[name] else { return nil }
     let importsUnknown = imports.importedModules[file].contains { module in
       imports.modules[module.index].kind == .external && texts[imports.modules[module.index].importName] == nil
     }
-    return importsUnknown ? nil : onlyTypes[name] ?? nil
+    return importsUnknown ? nil : type
   }
 
   /// The types of interfaces that a name means in a file: the type with this name, or those that an alias refers to.

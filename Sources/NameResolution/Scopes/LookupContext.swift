@@ -31,7 +31,7 @@ final class VisibleModules: Sendable {
   /// Whether the file imports a library without an interface.
   let importsUnknown: Bool
   /// Whether the file sees libraries with declarations that are not known.
-  let areUnknown: Bool
+  let seesUnknown: Bool
   /// The indices into `importScopes` for each module.
   private let importScopesOfModule: [ModuleID: [Int]]
   /// The modules that the file belongs to.
@@ -74,7 +74,7 @@ final class VisibleModules: Sendable {
       }
     }
     importsUnknown = imports.importedModules[file.index].contains { !imports.modules[$0.index].isKnown }
-    areUnknown = importsUnknown || imports.importedModules[file.index].contains(where: partial.contains)
+    seesUnknown = importsUnknown || imports.importedModules[file.index].contains(where: partial.contains)
     self.importScopes = importScopes.importScopes
     let all = importScopes.importScopes
     importScopesOfModule = Dictionary(grouping: all.indices) { all[$0].module }

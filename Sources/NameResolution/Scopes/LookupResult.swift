@@ -1,17 +1,6 @@
 import ProjectModel
 
-/// The type of a value whose members can be looked up.
-enum ValueType: Hashable, Sendable {
-  /// A type of the project, as an index into its types.
-  case own(Int)
-  /// An external type that the project extends, by the number of its name.
-  case outside(Int32)
-  /// A composition of project types such as `HasStore & HasRouter`, by its number in `Compositions`.
-  case composed(Int32)
-}
-
-/// The result of resolving a name or an expression at one position. It is the declaration that a name refers to, the
-/// type of an expression (`instance` or `optional`), or the reason why nothing was found.
+/// The result of resolving a name at one position: the declaration that it refers to, or the reason why none was found.
 enum LookupResult {
   /// An index into `ScopeTable.targets`.
   case target(Int)
@@ -20,10 +9,6 @@ enum LookupResult {
   case module(ModuleID)
   /// An external type that the project extends, by the number of its name.
   case foreign(Int32)
-  /// An expression of this type.
-  case instance(ValueType)
-  /// An expression whose type is an optional of this type.
-  case optional(ValueType)
   /// A parameter, local variable, generic parameter or member that shadows declarations farther out. No use is recorded
   /// for it.
   case hidden

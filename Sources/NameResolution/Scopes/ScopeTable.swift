@@ -168,7 +168,7 @@ struct ScopeTable: Sendable {
     if declaration.kind == .associatedtype {
       mark(name, .nested)
     } else {
-      if isProject, isElsewhere(declaration, members.owner, declarations, typeOfDeclaration, file) {
+      if isProject, isElsewhere(members.owner, declarations, typeOfDeclaration, file) {
         target = addTarget(DeclarationID(file: file, index: number))
       }
       let isStatic = declaration.isOfType || declaration.kind == .enumCase || declaration.kind == .initializer
@@ -200,11 +200,12 @@ struct ScopeTable: Sendable {
   /// Whether a member is a target: it is in an extension of an external type, in an extension in another file than its
   /// type, or in a protocol extension. Other members are in the file of their type, which a reference to the type
   /// already covers.
-  func isElsewhere(
-    _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
-    _ file: FileID
+  ///
+  /// - Parameter owner: the type or extension that declares the member.
+  private func isElsewhere(
+    _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes, _ file: FileID
   ) -> Bool {
-    guard Int(declaration.parent) == owner, declarations[owner].kind == .extension else { return false }
+    guard declarations[owner].kind == .extension else { return false }
     guard let type = typeOfDeclaration[DeclarationID(file: file, index: owner)] else { return true }
     return targets[type].file != file || declarations[targets[type].index].kind == .protocol
   }

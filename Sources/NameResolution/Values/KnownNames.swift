@@ -24,6 +24,6 @@ struct KnownNames: Sendable {
 func nameHash(_ text: StaticString) -> UInt32 { text.withUTF8Buffer(NameTable.hash) }
 
 /// The hash of an argument label; 0 for none and for `_`.
-func hash(ofLabel label: ArraySlice<UInt8>) -> UInt32 {
-  label.isEmpty || label.elementsEqual("_".utf8) ? 0 : label.withUnsafeBufferPointer(NameTable.hash)
+func hash(ofLabel label: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  label.isEmpty || label.count == 1 && label[0] == UInt8(ascii: "_") ? 0 : NameTable.hash(label)
 }

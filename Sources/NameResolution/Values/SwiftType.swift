@@ -29,6 +29,9 @@ indirect enum SwiftType: Hashable, Sendable {
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
+  /// Whether the type is a function, or an optional one.
+  var isFunction: Bool { if case .function = unwrapped { true } else { false } }
+
   /// Whether some part of the type is not known.
   var hasUnknown: Bool {
     switch self {

@@ -21,11 +21,7 @@ package struct NamePattern: Hashable, Sendable {
   }
 
   /// Whether a name that matches has a period, as that of a submodule, `os.log`.
-  package var hasPeriod: Bool {
-    alternatives.contains { pieces in
-      pieces.contains { if case .literal(let text) = $0 { text.contains(UInt8(ascii: ".")) } else { false } }
-    }
-  }
+  package var hasPeriod: Bool { text.contains(".") }
 
   /// The placeholders, in order of appearance.
   package var placeholders: [PlaceholderID] {

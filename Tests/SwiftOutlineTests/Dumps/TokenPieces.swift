@@ -62,7 +62,7 @@ struct TokenCutter {
   let last: Int
   /// Parts of operators that the outliner has read as tokens of their own, in order.
   let cuts: [SourceRange]
-  /// Where the names of the syntax tree begin, whatever the words.
+  /// The start offsets of all names in the syntax tree, including names that are keywords.
   let names: Set<UInt32>
 
   var pieces: [TokenPiece] = []

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Imports and `#if` blocks in source order, and what is around each node: types, `#if` clauses, code bodies. Code bodies
-/// declare types and aliases only: an outline has no others.
+/// Collects imports and `#if` blocks in source order, and for each node the types, `#if` clauses and code bodies around it.
+/// Of the declarations in code bodies, an outline has only types and aliases, so the others are left out.
 class ScopeWalk: SyntaxVisitor {
   private let lines: LineTable
   private(set) var imports: [JSON] = []
