@@ -153,7 +153,7 @@ extension FileResolver {
       let initializers = lookup.candidates(lookup.knownNames.initializer, of: type, isStatic: true, from: file, context)
       // The name of an alias is no use of the type.
       let isAlias = (found.target ?? -1) >= lookup.types.count
-      let made = call(of: initializers, arguments, expected, on: type, name: name, isOfAlias: isAlias)
+      let made = call(of: initializers, arguments, expected, on: type, name: name, isUnnamed: isAlias)
       return .value(made)
     case .value(.function(let parameters, let result)):
       for (index, argument) in arguments.enumerated() {
@@ -189,12 +189,14 @@ extension FileResolver {
   ///
   /// - Parameters:
   ///   - type: the type whose initializers are called; unknown for functions.
-  ///   - isOfAlias: whether `name` is an alias of the type.
+  ///   - isUnnamed: whether the code does not name the type, as in `.init()` or in a call of an alias.
   mutating func call(
     of candidates: [MemberCandidate], _ arguments: [CallArgument], _ expected: SwiftType, on type: SwiftType = .unknown,
-    name: SourceRange = .none, isOfAlias: Bool = false, isSelf: Bool = false, namedType: SwiftType = .unknown
+    name: SourceRange = .none, isUnnamed: Bool = false, isSelf: Bool = false, namedType: SwiftType = .unknown
   ) -> SwiftType {
-    let namedType = namedType.isUnknown && !isOfAlias ? type : namedType
+    let namedType = namedType.isUnknown && !isUnnamed ? type : namedType
+    let next = memberAfterCall
+    memberAfterCall = nil
     var arguments = arguments
     var fits: [Fit] = []
     for candidate in candidates {
@@ -209,19 +211,25 @@ extension FileResolver {
     if case .nominal(let owner, _) = type, fits.allSatisfy({ lookup.isInExtension($0.candidate.id) }),
       let synthesized = lookup.synthesizedInitializer(of: type, &inference), let match = synthesized.match(arguments)
     {
-      if fits.isEmpty {
-        _ = call(synthesized, arguments, lookup.bindings(of: type), expected, match)
-        return type
-      }
       let own = MemberCandidate(
         id: lookup.types[owner].declaration, owner: owner, level: 0, known: lookup.bindings(of: type))
+      if fits.isEmpty {
+        if name.count > 0 { record([own], name, ofType: namedType) }
+        _ = call(synthesized, arguments, own.known, expected, match)
+        return type
+      }
       fits.append(Fit(candidate: own, signature: synthesized, match: match))
     }
+    if fits.count > 1 { preferAsync(&fits, next) }
     // If one declaration fits, its types do not matter, unless a library without an interface may declare another one.
     if fits.count > 1 || fits.count == 1 && mayBeOfLibrary && !isOfProject(fits[0].candidate) {
       let possible = narrowed(fits, &arguments, expected)
       // Without other libraries, nothing else can be meant.
       if !possible.isEmpty || mayBeOfLibrary { fits = possible }
+    }
+    if fits.count > 1, let next, type.isUnknown {
+      let left = fits.filter { mayHave(next, $0) != false }
+      if !left.isEmpty { fits = left }
     }
     guard let chosen = fits.first else {
       for argument in arguments { resolveArgument(argument, expected: .unknown) }
@@ -250,6 +258,45 @@ extension FileResolver {
     }
     if case .optional = result { return .optional(type) }
     return type
+  }
+
+  /// In awaited code, `async` functions come before others with the same parameters. The result must have the member
+  /// that follows the call: `await store.first().get()` may call a function that returns a future.
+  private mutating func preferAsync(_ fits: inout [Fit], _ next: SourceRange?) {
+    let preferred = fits.filter { fit in fit.signature.isAsync && next.map { mayHave($0, fit) == true } ?? true }
+    if preferred.isEmpty { return }
+    fits.removeAll { fit in !fit.signature.isAsync && preferred.contains { haveSameParameters($0, fit) } }
+  }
+
+  /// Whether the result of a function has a member; nil if that is not known.
+  private func mayHave(_ member: SourceRange, _ fit: Fit) -> Bool? {
+    let type = lookup.substitute(fit.signature.result, fit.candidate.known)
+    func has(_ name: Int32?) -> Bool {
+      !lookup.candidates(name, of: type, isStatic: false, from: file, context).isEmpty
+    }
+    if has(lookup.number(of: nameBytes(member))) { return true }
+    switch type {
+    case .nominal(let index, _):
+      return lookup.isProject(index) && lookup.isClosed(index) && !has(lookup.knownNames.subscript) ? false : nil
+    case .function: return false
+    case .tuple(let elements): return elements.isEmpty ? false : nil
+    default: return nil
+    }
+  }
+
+  /// Whether two functions take the same types, where the type parameters of one stand for those of the other.
+  private func haveSameParameters(_ one: Fit, _ other: Fit) -> Bool {
+    let (generics, others) = (one.signature.generics, other.signature.generics)
+    guard one.match == other.match, generics.count == others.count else { return false }
+    var renamed = other.candidate.known
+    for (parameter, own) in zip(others, generics) { renamed.bind(parameter, to: .parameter(own)) }
+    return zip(generics, others).allSatisfy { own, parameter in
+      lookup.constraints(of: own) == lookup.constraints(of: parameter).map { lookup.substitute($0, renamed) }
+    }
+      && one.match.allSatisfy { index in
+        lookup.substitute(one.signature.parameters[index].type, one.candidate.known)
+          == lookup.substitute(other.signature.parameters[index].type, renamed)
+      }
   }
 
   /// Whether a candidate is a member of a type of the project, to which libraries add nothing.
@@ -336,7 +383,11 @@ extension FileResolver {
   /// - Parameter arguments: their types are set as far as they do not depend on the parameters.
   private mutating func narrowed(_ fits: [Fit], _ arguments: inout [CallArgument], _ expected: SwiftType) -> [Fit] {
     let common = commonParameters(fits)
-    for index in arguments.indices where arguments[index].type == nil && !isContextual(arguments[index].value) {
+    for index in arguments.indices where arguments[index].type == nil {
+      if isContextual(arguments[index].value) {
+        resolveOperands(of: arguments[index].value)
+        continue
+      }
       // The name of a function means the one that the parameter takes.
       let expected = common[index].isFunction ? common[index] : .unknown
       arguments[index].type = expression(arguments[index].value, expected: expected)
@@ -403,7 +454,9 @@ extension FileResolver {
 
   /// Whether the compiler prefers one declaration to another, whether or not the other fits.
   private func isBetter(_ one: RatedFit, _ other: RatedFit) -> Bool {
-    let areSame = one.parameters == other.parameters
+    let areSame =
+      one.isGeneric && other.isGeneric
+      ? haveSameParameters(one.fit, other.fit) : one.parameters == other.parameters
     if one.level < other.level, areSame { return true }
     guard one.isCertain, one.wrapped <= other.wrapped else { return false }
     if one.wrapped < other.wrapped || one.level < other.level { return true }
@@ -425,7 +478,7 @@ extension FileResolver {
   }
 
   /// Whether an argument can be passed to a parameter; nil if that is not known.
-  private func converts(_ argument: CallArgument, to parameter: SwiftType) -> Bool? {
+  func converts(_ argument: CallArgument, to parameter: SwiftType) -> Bool? {
     if let type = argument.type { return lookup.converts(type, to: parameter) }
     let node = tree[argument.value]
     switch node.kind {
@@ -457,6 +510,7 @@ extension FileResolver {
       }
       return lookup.literal(node.kind, mayBe: parameter)
     case .keyPath: return converts(keyPath: argument.value, to: parameter)
+    case .binary: return converts(operation: argument.value, to: parameter)
     default: break
     }
     guard let member = argument.implicitMember else { return nil }

@@ -26,6 +26,7 @@ extension FileResolver {
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
       isMemberBase = call == nil && isMemberAccess(suffixes, 0)
+      memberAfterCall = member(suffixes, index)
       value = nameExpression(
         base, node, arguments: call?.arguments, explicit: call?.generics ?? [], isLast(index) ? expected : .unknown)
       isMemberBase = false
@@ -36,6 +37,7 @@ extension FileResolver {
       }
       let call = callAfter(suffixes, 0)
       if let call { index = call.end }
+      memberAfterCall = member(suffixes, index)
       // The chain must end with the expected type, which mostly is the type of its first member.
       let found = implicitMember(node.name, arguments: call?.arguments, labels: argumentNames(of: base), expected)
       value = .value(found)
@@ -62,6 +64,7 @@ extension FileResolver {
         let labels = argumentNames(of: suffixes[index])
         let end = call?.end ?? index + 1
         isMemberBase = call == nil && isMemberAccess(suffixes, end)
+        memberAfterCall = member(suffixes, end)
         value = member(
           node.name, of: value, arguments: call?.arguments, labels: labels,
           end == suffixes.count && !isOptional ? expected : .unknown)
@@ -70,6 +73,7 @@ extension FileResolver {
         continue
       case .call:
         let arguments = self.arguments(tree.children(of: suffixes[index]))
+        memberAfterCall = member(suffixes, index + 1)
         value = callValue(value, arguments, index + 1 == suffixes.count ? expected : .unknown)
       case .subscriptAccess:
         value = subscriptValue(value, suffixes[index])
@@ -89,11 +93,14 @@ extension FileResolver {
     }
   }
 
-  /// Whether the suffix at an index names a member other than `self`.
-  private func isMemberAccess(_ suffixes: [SyntaxID], _ index: Int) -> Bool {
-    guard index < suffixes.count, tree[suffixes[index]].kind == .memberAccess else { return false }
-    return !isName(tree[suffixes[index]].name, "self")
+  /// The name in the suffix at an index, if it is a member other than `self`.
+  private func member(_ suffixes: [SyntaxID], _ index: Int) -> SourceRange? {
+    guard index < suffixes.count, tree[suffixes[index]].kind == .memberAccess else { return nil }
+    let name = tree[suffixes[index]].name
+    return isName(name, "self") ? nil : name
   }
+
+  private func isMemberAccess(_ suffixes: [SyntaxID], _ index: Int) -> Bool { member(suffixes, index) != nil }
 
   /// Resolves the suffixes in the clauses of an `#if`. Behind it, the chain goes on from the last clause whose value is
   /// known, or from the value before it.
@@ -131,19 +138,23 @@ extension FileResolver {
 
   func arguments(_ children: some Sequence<SyntaxID>) -> [CallArgument] {
     children.compactMap { child in
-      guard let value = tree.firstChild(of: child) else { return nil }
       let node = tree[child]
-      var implicit: SourceRange?
-      if tree[value].kind == .implicitMember {
-        implicit = tree[value].name
-      } else if tree[value].kind == .chain, let first = tree.firstChild(of: value), tree[first].kind == .implicitMember
-      {
-        implicit = tree[first].name
+      return tree.firstChild(of: child).map {
+        argument($0, label: labelHash(at: node.name), isTrailing: node.flags.contains(.trailing))
       }
-      return CallArgument(
-        label: labelHash(at: node.name), value: value,
-        isTrailing: node.flags.contains(.trailing), isClosure: tree[value].kind == .closure, implicitMember: implicit)
     }
+  }
+
+  func argument(_ value: SyntaxID, label: UInt32 = 0, isTrailing: Bool = false) -> CallArgument {
+    var implicit: SourceRange?
+    if tree[value].kind == .implicitMember {
+      implicit = tree[value].name
+    } else if tree[value].kind == .chain, let first = tree.firstChild(of: value), tree[first].kind == .implicitMember {
+      implicit = tree[first].name
+    }
+    return CallArgument(
+      label: label, value: value, isTrailing: isTrailing, isClosure: tree[value].kind == .closure,
+      implicitMember: implicit, type: operandTypes[value])
   }
 
   /// The labels of a full name such as `strip(from:)`; nil if none are written.
@@ -448,10 +459,9 @@ extension FileResolver {
     let name = lookup.number(of: nameBytes(range))
     for type in [expected, expected.unwrapped] where !type.isUnknown {
       if isName(range, "init"), let arguments {
-        guard case .value(let made) = callValue(.type(type.unwrapped, .hidden), arguments, expected, name: range) else {
-          return .unknown
-        }
-        return made
+        let made = type.unwrapped
+        let initializers = lookup.candidates(name, of: made, isStatic: true, from: file, context)
+        return call(of: initializers, arguments, expected, on: made, name: range, isUnnamed: true)
       }
       var candidates = lookup.candidates(name, of: type, isStatic: true, from: file, context)
       if candidates.isEmpty { continue }

@@ -31,6 +31,7 @@ extension FileResolver {
   }
 
   mutating func operand(_ id: SyntaxID, expected: SwiftType) -> Value {
+    if let known = operandTypes[id] { return .value(known) }
     let node = tree[id]
     switch node.kind {
     case .nameExpression: return nameExpression(id, node, arguments: nil, expected)
@@ -335,6 +336,7 @@ extension FileResolver {
       return .void
     }
     if isName(sign, "??") { return coalescing(operands, expected) }
+    if signs.count == 1, operands.count == 2, let made = operation(sign, operands, expected) { return made }
     let isLogical = isName(sign, "&&") || isName(sign, "||")
     if isLogical {
       for operand in operands { expression(operand, expected: boolType) }
@@ -444,6 +446,7 @@ extension FileResolver {
       let children = Array(tree.children(of: id))
       return children.count == 1 && tree.firstChild(of: children[0]).map(isContextual) ?? false
     case .ternary: return tree.children(of: id).dropFirst().allSatisfy(isContextual)
+    case .binary: return isContextualOperation(id)
     default: return false
     }
   }

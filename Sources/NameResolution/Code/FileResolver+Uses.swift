@@ -35,7 +35,6 @@ extension FileResolver {
       if candidate.target >= 0 {
         target = Int(candidate.target)
       } else if candidate.owner >= 0, lookup.isProject(candidate.owner) {
-        guard lookup.isAlways(candidate.id, of: candidate.owner) else { continue }
         if lookup.isRequirement(candidate.id), case .nominal(let type, _)? = candidate.known.receiver,
           lookup.isConcrete(type)
         {
@@ -48,7 +47,7 @@ extension FileResolver {
         continue
       }
       guard recorded.insert(target).inserted else { continue }
-      add(name, target, isAlternative: files.count > 1, isOfOneType: isSelf)
+      add(name, target, member: candidate.id, isAlternative: files.count > 1, isOfOneType: isSelf)
     }
   }
 
@@ -121,20 +120,23 @@ extension FileResolver {
   /// Records a use.
   ///
   /// - Parameters:
+  ///   - member: the member of the target that is used, if there is one.
   ///   - isAlternative: whether the name refers to another declaration in some build, which may not contain both.
   ///   - isOfOneType: whether the use is within the parts of one type.
   private mutating func add(
-    _ range: SourceRange, _ target: Int, isAlternative: Bool = false, isOfOneType: Bool = false
+    _ range: SourceRange, _ target: Int, member: DeclarationID? = nil, isAlternative: Bool = false,
+    isOfOneType: Bool = false
   ) {
     let id = lookup.table.targets[target]
     guard lookup.isProject(id) else { return }
     let isInClause = context.condition >= 0
-    let isSide = lookup.isConditional(id)
+    let declared = member ?? id
+    let isSide = lookup.isConditional(id) || lookup.isConditional(declared)
     // For a declaration in a clause of an `#if`, whether the build that is checked for cycles contains that clause.
     let isBuilt =
       !isOfOneType && (isSide || !isAlternative)
       && (!isInClause || context.clause?.isBuilt ?? false)
-      && (!isSide || lookup.isBuilt(id))
+      && (!isSide || lookup.isBuilt(id) && lookup.isBuilt(declared))
     func note(from type: Int?) {
       // A type that refers to itself in its own file does not depend on another declaration.
       if type == target, id.file == file { return }

@@ -50,6 +50,10 @@ struct FileResolver {
   var isInObjectiveCName = false
   /// Whether a member access follows the name that is being resolved, so that the name cannot be a function.
   var isMemberBase = false
+  /// The member that follows the call that is being resolved.
+  var memberAfterCall: SourceRange?
+  /// The types of operands that were resolved before their operation, to choose the declaration that takes it.
+  var operandTypes: [SyntaxID: SwiftType] = [:]
   /// The number of aliases that were followed to the type that is being read.
   var aliasHops = 0
   /// The constraints of local functions' type parameters.

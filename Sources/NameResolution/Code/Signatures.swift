@@ -40,6 +40,9 @@ extension NameLookup {
       where outline.parameters[index].label == outline.parameters[index].name {
         parameters[number].label = 0
       }
+    } else if outline.source.nameBytes(declaration.name).first.map({ !isNameByte($0) }) ?? false {
+      // The operands of an operator have no labels.
+      for number in parameters.indices { parameters[number].label = 0 }
     }
     var sameTypes: [TypeRequirement] = []
     if !outline.clauses[of: declaration].requirements.isEmpty {

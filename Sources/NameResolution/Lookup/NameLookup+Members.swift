@@ -195,11 +195,6 @@ extension NameLookup {
     return declaration.parent < 0 && [.function, .variable, .constant].contains(declaration.kind)
   }
 
-  /// Whether a member is in the same `#if` clause as its type.
-  func isAlways(_ member: DeclarationID, of type: Int) -> Bool {
-    declaration(member).condition == declaration(types[type].declaration).condition
-  }
-
   /// Whether two entries are in `#if` clauses with the same text, so that they exist in the same builds.
   func haveOneCondition(_ one: ScopeEntry, _ other: ScopeEntry) -> Bool {
     guard let text = wholeText(place(of: one)) else { return false }

@@ -80,7 +80,7 @@ import Testing
       """)
   }
 
-  /// What a type declares for some builds alone is neither certain nor another's.
+  /// A member that a type declares in a clause of an `#if` makes the use of the type conditional.
   @Test func membersForSomeBuilds() {
     checkReferences(
       """
@@ -109,7 +109,9 @@ import Testing
       A/3.swift:1:42: World -> A/2.swift Part?
       A/4.swift:1:13: -> A/3.swift World
       A/4.swift:1:24: -> A/3.swift World
+      A/4.swift:1:29: -> A/2.swift Core?
       A/4.swift:1:39: -> A/3.swift World
+      A/4.swift:1:44: -> A/2.swift Core?
       A/4.swift:1:54: -> A/3.swift World
       A/4.swift:1:59: -> A/2.swift Part?
       """)
