@@ -94,6 +94,10 @@ extension NameLookup {
     if let literalProtocol = known.literalProtocols[kind], inherits(expected.unwrapped, Int32(literalProtocol)) {
       return true
     }
+    // A string literal of one character.
+    if kind == .stringLiteral, let character = known.characterLiteral, inherits(expected.unwrapped, Int32(character)) {
+      return nil
+    }
     return isClosed(type) || known.plain.contains(type) ? false : nil
   }
 }

@@ -43,7 +43,11 @@ extension FileResolver {
       $0.isOpen || $0.synthesized?.match(arguments) != nil
         || mayFit($0.candidates, &arguments, onlyLabels: callees.count == 1)
     }
-    if possible.isEmpty { return isImported ? skip(arguments) : nil }
+    if possible.isEmpty {
+      // The type or one of a library is meant.
+      if types.contains(where: { lookup.isProject(lookup.table.targets[$0]) }) { note(range, number, .ambiguous) }
+      return isImported ? skip(arguments) : nil
+    }
     guard callees.count > 1, possible.count == 1 else { return nil }
     guard let target = possible[0].type else {
       return .value(use(possible[0].candidates, range, arguments: arguments, labels: nil, expected, isSelf: false))
@@ -70,18 +74,23 @@ extension FileResolver {
     guard case .nominal(let index, _) = type else {
       return Callee(type: target, candidates: initializers, isOpen: true)
     }
-    // Macros may add initializers, and the interface of a library may leave out those of a superclass.
+    // Macros may add initializers, and the interface of a library may leave out those of a superclass. If values of the
+    // type can be called, the trailing closures may belong to that call.
     let id = lookup.types[index].declaration
     let outline = lookup.files[id.file.index].outline
     let home = lookup.context(of: id.file)
     let isOpen =
-      !lookup.isClosed(index) || inheritsLibraryClass(index)
+      !lookup.isClosed(index) || inheritsLibraryClass(index) || isCallable(type)
       || outline.declarations[id.index].attributes.indices.contains { attribute in
         let name = outline.source.bytes[outline.attributes[attribute].name.offsets]
         return lookup.number(of: name).map { !lookup.outermost($0, .attribute, from: id.file, home).isSeen } ?? true
       }
     let synthesized = lookup.synthesizedInitializer(of: type, &inference)
     return Callee(type: target, candidates: initializers, synthesized: synthesized, isOpen: isOpen)
+  }
+
+  private func isCallable(_ type: SwiftType) -> Bool {
+    !lookup.candidates(lookup.knownNames.callAsFunction, of: type, isStatic: false, from: file, context).isEmpty
   }
 
   private func inheritsLibraryClass(_ type: Int) -> Bool {

@@ -36,7 +36,7 @@ struct FileResolver {
   let file: FileID
   let lookup: NameLookup
   let bytes: UnsafeBufferPointer<UInt8>
-  var tree: SyntaxTree
+  var tree: SyntaxTree { didSet { operandTypes = [:] } }
   let outline: Outline
   var context: LookupContext
   /// Whether no uses are recorded, because the code is read only for its types.

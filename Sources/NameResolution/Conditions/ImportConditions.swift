@@ -120,6 +120,7 @@ func systemsOf(_ test: String) -> Set<String>? {
   switch test {
   case "canImport(UIKit)": ["os(iOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)"]
   case "canImport(AppKit)", "canImport(Cocoa)": ["os(macOS)"]
+  case "canImport(Darwin)": ["os(iOS)", "os(macOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)"]
   case "canImport(WatchKit)": ["os(iOS)", "os(watchOS)"]
   case "targetEnvironment(macCatalyst)": ["os(iOS)"]
   default: isSystemTest(test) ? [test] : nil

@@ -30,6 +30,7 @@ struct LibraryInterface: Sendable {
         names[index] = name
         types.append((index, name))
       } else if declaration.kind == .extension, let name = extendedName(declaration, outline) {
+        names[index] = name
         extensions.append((index, name))
       } else {
         continue

@@ -22,6 +22,8 @@ struct KnownTypes: Sendable {
   var markers: Set<Int> = []
   /// Concrete standard types that do not convert to each other.
   var plain: Set<Int> = []
+  /// The protocol of types that can be written as a string literal of one character.
+  var characterLiteral: Int?
   /// The protocols of types that can be written as a literal.
   var literalProtocols: [SyntaxKind: Int] = [:]
 
@@ -43,6 +45,7 @@ struct KnownTypes: Sendable {
     keyPath = find("KeyPath")
     regex = find("Regex")
     substring = find("Substring")
+    characterLiteral = find("ExpressibleByUnicodeScalarLiteral")
     numbers = [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
       "CGFloat",

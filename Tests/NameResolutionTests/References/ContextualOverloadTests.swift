@@ -114,4 +114,63 @@ import Testing
       """
     #expect(lines(code, tree) == [1, 1, 2, 3])
   }
+
+  /// The type that a library nests in an extension, such as `NotificationCenter.Publisher`, is not the type `Publisher`.
+  @Test func protocolsWithTheNameOfNestedTypes() {
+    let tree = """
+      //- A/1.swift
+      import Combine
+      //- A/2.swift
+      import Combine
+      extension Publisher { func weakly() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() } }
+      func collect<P: Publisher>(_ publisher: P, until isDone: (P.Output) -> Bool) {}
+
+      """
+    let code = """
+      import Unknown
+      func f(_ p: any Publisher) { p.weakly() }
+      func g(_ p: AnyPublisher<Int, Never>) { collect(p) { $0 == 1 } }
+      """
+    #expect(lines(code, tree) == [2, 3])
+  }
+
+  @Test func charactersAsLiterals() {
+    let tree = """
+      //- A/2.swift
+      func split(_ text: String, at separator: Character) {}
+
+      """
+    #expect(lines("import Unknown\nfunc f() { split(\"a b\", at: \" \") }", tree) == [2])
+  }
+
+  /// The trailing closure belongs to a call of the value that is made.
+  @Test func callsOfValuesThatAreMade() {
+    let tree = """
+      //- B/2.swift
+      public struct Flow { public init(spacing: Int) {}; public func callAsFunction(_ content: () -> Void) {} }
+      //- A/3.swift
+      import B
+      import Unknown
+      func f() { Flow(spacing: 1) {} }
+      """
+    #expect(uses(tree).contains("A/3.swift:3:12: -> B/2.swift Flow"), "\(uses(tree))")
+  }
+
+  /// Each platform has its own declaration. Only Apple's platforms have the module `Darwin`.
+  @Test func declarationsForPlatformsWithDarwin() {
+    let tree = """
+      //- A/1.swift
+      #if os(Windows)
+      extension Port { static func close() {} }
+      #endif
+      //- A/2.swift
+      #if os(Linux) || canImport(Darwin)
+      extension Port { static func close() {} }
+      #endif
+      //- A/4.swift
+      enum Port {}
+
+      """
+    #expect(lines("func f() { Port.close() }", tree) == [1])
+  }
 }
