@@ -3,7 +3,8 @@ import RuleLanguage
 
 /// The changed files, to which a report can be narrowed.
 package struct ChangedPaths: Sendable {
-  private let paths: Set<String>
+  /// Relative to the root.
+  package let paths: Set<String>
   /// The folders around the changed files.
   private let folders: KnownPaths
 

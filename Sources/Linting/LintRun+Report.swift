@@ -83,6 +83,7 @@ extension LintRun {
       subjects: outcome.looked.reduce(0) { $0 + $1.count }, findings: outcome.findings + findings,
       isHeldBack: outcome.isHeldBack)
     run.page = texts
+    run.introduction = page?.introduction(to: rule.id) ?? ""
     run.pack = page?.pack
     run.place = Place(path: rule.place.path, line: rule.place.line)
     report.rules.append(run)

@@ -70,6 +70,7 @@ extension BegunWalk {
     result.projects.sort { $0.lexicographicallyPrecedes($1) }
     result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
     result.specs.sort { $0.lexicographicallyPrecedes($1) }
+    result.buildFiles.sort { $0.lexicographicallyPrecedes($1) }
     result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
     result.interfaces.sort { $0.lexicographicallyPrecedes($1) }
     result.skippedFolders.sort { $0.lexicographicallyPrecedes($1) }

@@ -72,6 +72,13 @@ package func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   return stem.dropFirst("project".utf8.count).first.map { "-_.".utf8.contains($0) } ?? true
 }
 
+/// Whether a file may be a build file of Bazel or CocoaPods, such as `BUILD.bazel` or `Kit.podspec`.
+package func isBuildFileName(_ name: ArraySlice<UInt8>) -> Bool {
+  name.elementsEqual("BUILD.bazel".utf8) || name.elementsEqual("BUILD".utf8) || name.hasSuffix(podspecSuffix)
+}
+
+private let podspecSuffix = Array(".podspec".utf8)
+
 /// Whether `path` is `folder` or is inside it, at any depth.
 package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
   path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)

@@ -91,6 +91,7 @@ extension Walk {
     workspaces.removeAll(where: isAbsent)
     named.removeAll(where: isAbsent)
     specs.removeAll(where: isAbsent)
+    buildFiles.removeAll(where: isAbsent)
     if !overlay.absentFolders.isEmpty { foldersWithOtherSources.removeAll(where: isAbsent) }
     // A problem with a link or file on disk does not concern the overlay's file.
     problems.removeAll { problem in

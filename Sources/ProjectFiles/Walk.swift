@@ -50,6 +50,8 @@ package struct Walk: Sendable {
   package var workspaces: [[UInt8]] = []
   /// Files with a name that XcodeGen's specs have.
   package var specs: [[UInt8]] = []
+  /// Files with a name that build files of Bazel or CocoaPods have.
+  package var buildFiles: [[UInt8]] = []
   /// Objective-C sources, the headers in their folders, and bridging headers.
   package var objectiveC: [[UInt8]] = []
   /// Storyboards, xibs and property lists of bundles. They may name Swift classes.
@@ -73,6 +75,7 @@ package struct Walk: Sendable {
     projects += other.projects
     workspaces += other.workspaces
     specs += other.specs
+    buildFiles += other.buildFiles
     objectiveC += other.objectiveC
     interfaces += other.interfaces
     outside += other.outside

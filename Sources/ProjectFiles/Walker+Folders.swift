@@ -53,12 +53,15 @@ extension Walker {
         if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
         let isSpec = isSpecName(entry.name)
         let isInterface = isInterfaceName(entry.name, in: prefix)
-        let mayBeNoted = isSpec || isInterface || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
+        let isBuildFile = isBuildFileName(entry.name)
+        let mayBeNoted = isSpec || isInterface || isBuildFile || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
         guard mayBeNoted, entry.kind == .file else { continue }
         let path = path(of: entry, in: prefix)
         if exclude.verdict(path, isFolder: false)?.isExcluded ?? false { continue }
         if isSpec {
           result.specs.append(path)
+        } else if isBuildFile {
+          result.buildFiles.append(path)
         } else if isInterface {
           result.interfaces.append(path)
         } else {

@@ -140,6 +140,7 @@ private struct ProjectLinking {
           message: "there are more than \(Reachability.nodeLimit) modules; whether one reaches another over more than "
             + "that many was not checked", place: nil))
     }
+    limits += ambiguousImports(imports)
     let problems = withoutTestData(Set(problems + limits + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
@@ -152,6 +153,22 @@ private struct ProjectLinking {
     project.foreignNames = foreignNames
     project.refusals = types.refusals
     return project
+  }
+
+  /// One problem for each module name that several modules of the tree have, and no dependency of an importer.
+  private func ambiguousImports(_ imports: LinkedImports) -> [Problem] {
+    Dictionary(grouping: imports.ambiguous, by: \.to).compactMap { external, edges in
+      guard let first = edges.first?.imports.first else { return nil }
+      let outline = files[first.file.index].outline
+      let importers = edges.map { "'\(imports.modules[$0.from.index].name)'" }
+      let shown = importers.prefix(3).joined(separator: ", ") + (importers.count > 3 ? ", …" : "")
+      return Problem(
+        kind: .unknown,
+        message: "several modules are named '\(imports.modules[external.index].name)', and no dependency says which one "
+          + "\(shown) import\(importers.count == 1 ? "s" : ""), so these imports were not checked",
+        place: LineTable(outline.source).place(
+          outline.imports[first.index].path, in: files[first.file.index].path))
+    }
   }
 
   /// Removes problems in test data, except unreadable files. Fixtures often contain invalid sources and manifests on

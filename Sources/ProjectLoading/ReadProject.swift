@@ -163,7 +163,12 @@ private nonisolated(nonsending) func readSources(
     }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
-  if hasManifests { tree.specs = specs(walk, reader, made: reading) }
+  if hasManifests {
+    tree.specs = specs(walk, reader, made: reading)
+    tree.buildFiles = walk.buildFiles.map(composed).compactMap { path in
+      reader.smallFile(path, limit: buildFileSizeLimit).map { BuildFile(path: path, bytes: $0) }
+    }
+  }
   var orphans: [FoundFile] = []
   (tree.links, orphans) = linkedFiles(walk.links.filter { !$0.isFolder }, reading.files)
   if !orphans.isEmpty {
@@ -208,14 +213,18 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
   // Most trees have no specs.
   if walk.specs.isEmpty { return [] }
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
-  let boundary = reader.options.boundary ?? Boundary(around: reader.root)
   // Reads all specs, also next to a project, because a spec may include another one.
-  let found = specs(walk.specs.map(composed)) { path in
-    let absolute = reader.root + [slash] + Array(path.utf8)
-    guard boundary.contains(absolute) else { return nil }
-    return try? reader.bytes(of: path, at: absolute, limit: specSizeLimit).get()
-  }
+  let found = specs(walk.specs.map(composed)) { reader.smallFile($0, limit: specSizeLimit) }
   return unmade(found, beside: projects)
+}
+
+extension FileReader {
+  /// The bytes of a file; nil if it cannot be read, is outside of the boundary or has more than `limit` bytes.
+  fileprivate func smallFile(_ path: String, limit: Int) -> [UInt8]? {
+    let absolute = root + [slash] + Array(path.utf8)
+    let boundary = options.boundary ?? Boundary(around: root)
+    return boundary.contains(absolute) ? try? bytes(of: path, at: absolute, limit: limit).get() : nil
+  }
 }
 
 /// The files with one name in all folders of the tree that are not excluded, relative to the root and sorted by path.

@@ -114,6 +114,7 @@ extension ReadSources {
     var foldersWithOtherSources: Set<String> = []
     var workspaces: [XcodeWorkspace] = []
     var specs: [String] = []
+    var buildFiles: [BuildFile] = []
     var foreignNames: [ForeignNames] = []
     for file in files where !file.path.hasSuffix(".xcconfig") {
       if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
@@ -129,6 +130,10 @@ extension ReadSources {
       }
       if isSpecName(Array(lastPart(of: file.path).utf8)[...]) {
         specs.append(file.path)
+        continue
+      }
+      if isBuildFileName(Array(lastPart(of: file.path).utf8)[...]) {
+        buildFiles.append(BuildFile(path: file.path, bytes: Array(file.text.utf8)))
         continue
       }
       if file.path.hasSuffix(".yml") { continue }
@@ -150,6 +155,7 @@ extension ReadSources {
     var tree = SourceTree(name: "Project", files: [], folders: folders)
     tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
     tree.workspaces = workspaces
+    tree.buildFiles = buildFiles
     let found = BuildDescriptions.specs(specs) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
     tree.specs = unmade(found, beside: reading.projects.map(\.path))
     self.init(

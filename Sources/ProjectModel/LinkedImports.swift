@@ -10,6 +10,8 @@ package struct LinkedImports {
   /// All modules: the modules of the tree, followed by the external modules that were added for unknown import names.
   package var modules: [Module]
   package var edges: [ModuleGraph.Edge] = []
+  /// The edges to an external module whose name several modules of the tree have, so that one of them may be meant.
+  package var ambiguous: [ModuleGraph.Edge] = []
   /// For each module, the module itself and all modules that it re-exports by `@_exported import`.
   package var exported: [[ModuleID]] = []
   /// The single declarations that a module re-exports by `@_exported import struct A.B`.

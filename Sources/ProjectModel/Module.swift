@@ -35,6 +35,9 @@ package struct Module: Sendable {
   /// The path of the `.xcodeproj` bundle or Tuist `Project.swift` that declares the target, relative to the root. nil
   /// for modules outside such projects.
   package var project: String?
+  /// Whether a module description file (`--modules`), a build file of Bazel or CocoaPods, or `swift package describe`
+  /// declares the module.
+  package var isGiven = false
   /// The folder of the target's sources, relative to the root, without a trailing slash. "" is the root; nil for
   /// external modules.
   ///
@@ -75,6 +78,17 @@ package struct Module: Sendable {
     self.name = name
     self.importName = importName
     self.kind = kind
+  }
+
+  /// The kind of description that declares the module and its dependencies.
+  package enum Declaration: Sendable { case package, tuist, xcode, moduleFile }
+
+  /// nil if nothing declares the module's dependencies: it is external, or the configuration or the tree's folder names
+  /// it.
+  package var declaration: Declaration? {
+    if package != nil { return .package }
+    if let project { return project.hasSuffix(".xcodeproj") ? .xcode : .tuist }
+    return isGiven ? .moduleFile : nil
   }
 
   /// Whether the declarations of the module are known: it is in the project, or has an interface.

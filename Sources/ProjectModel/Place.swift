@@ -55,6 +55,8 @@ package struct Problem: Hashable, Sendable {
     case rule
     /// A configuration entry that matches nothing.
     case configuration
+    /// A violation that a change of the rules, the baseline or the suppressions hides.
+    case hidden
   }
 
   package var kind: Kind

@@ -15,6 +15,10 @@ package struct RunResult: Sendable {
   package var repositoryURL: String?
   /// Whether analysis problems fail the run. If so, formats that print only findings must also print the problems.
   package var failsForProblems = false
+  /// Whether violations that a change hides fail the run.
+  package var failsForHidden = false
+  /// Whether the run exits with a failure; nil if that is unknown.
+  package var hasFailed: Bool?
   /// The graphs to draw. Empty unless a format draws graphs.
   package var graphs: [DependencyGraph] = []
 
@@ -24,8 +28,11 @@ package struct RunResult: Sendable {
     self.errors = errors
   }
 
-  /// The problems that fail the run.
-  var failingProblems: [Problem] { failsForProblems ? report.problems : [] }
+  /// The problems that formats for findings print too: those that fail the run, and all violations that a change hides.
+  var shownProblems: [Problem] { report.problems.filter { failsForProblems || $0.kind == .hidden } }
+
+  /// Whether a problem fails the run.
+  func isFailing(_ problem: Problem) -> Bool { failsForProblems || failsForHidden && problem.kind == .hidden }
 }
 
 /// An error in the command line, the configuration or a rule page. The path is the one to print, so it is not always

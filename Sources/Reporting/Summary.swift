@@ -40,6 +40,7 @@ package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
+  let hidden = report.problems.count { $0.kind == .hidden }
   let rest = [
     differenceCounts(report),
     report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
@@ -47,7 +48,8 @@ package func summaryLine(_ report: Report) -> String {
       ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
-    report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
+    hidden == 0 ? nil : "\(hidden) hidden by this change",
+    report.problems.count == hidden ? nil : counted(report.problems.count - hidden, "problem"),
   ].compactMap { $0 }
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }

@@ -81,7 +81,7 @@ package struct ModuleResolution {
 
   private mutating func complete(with membership: XcodeMembership) {
     if modules.isEmpty {
-      if !isGiven, membership.isEmpty { addWholeTree() }
+      if !isGiven, membership.isEmpty { addUndescribed() }
       settle()
     }
     addXcodeTargets(membership)
@@ -206,10 +206,12 @@ package struct ModuleResolution {
 
   private mutating func addGiven(_ given: [GivenModule]) {
     for one in given {
-      let module = Module(name: one.name, importName: importName(of: one.name), kind: one.kind)
+      var module = Module(name: one.name, importName: one.importName ?? importName(of: one.name), kind: one.kind)
+      module.dependencies = one.dependencies
+      module.place = one.place
+      module.isComplete = one.isComplete
+      module.isGiven = true
       add(module, folders: one.paths, sources: one.sources)
-      modules[modules.count - 1].dependencies = one.dependencies
-      modules[modules.count - 1].place = one.place
     }
   }
 
@@ -241,6 +243,14 @@ package struct ModuleResolution {
     func around(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
     let near = nearest(path, among: tree.folders.filter { around($0) == around(path) }.sorted())
     return near.flatMap { $0.utf8.count > 3 ? $0 : nil }
+  }
+
+  /// Adds the modules of build files. If there are none, one module has all files of the tree.
+  private mutating func addUndescribed() {
+    let found = BuildFileModules(tree.buildFiles, sources: tree.files)
+    addGiven(found.modules)
+    problems += found.problems
+    if modules.isEmpty { addWholeTree() }
   }
 
   private mutating func addWholeTree() {

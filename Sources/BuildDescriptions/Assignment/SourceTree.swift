@@ -40,6 +40,8 @@ package struct SourceTree: Sendable {
   package var workspaces: [XcodeWorkspace] = []
   /// The XcodeGen specs without a generated project next to them, sorted by path.
   package var specs: [XcodeGenSpec] = []
+  /// The build files of Bazel and CocoaPods, sorted by path.
+  package var buildFiles: [BuildFile] = []
   /// Objective-C files with imports, sorted by path.
   package var foreign: [ForeignFile] = []
 

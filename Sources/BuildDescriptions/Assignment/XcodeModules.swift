@@ -145,7 +145,12 @@ private struct XcodeModules {
     if module.kind == .library, first.kind != .framework, files.contains(where: { isMainFile(tree.files[$0]) }) {
       module.kind = .executable
     }
-    module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
+    module.hasOtherLanguages = all.contains { target in
+      !target.otherFiles.isEmpty
+        || target.folders.contains { tree.foldersWithOtherSources.contains(where: $0.holds) }
+    }
+    module.isComplete = all.allSatisfy(\.isComplete)
+    module.hasResources = all.contains(where: \.hasResources)
     module.lacksSources = targets.contains { membership.lacksFiles[$0.project][$0.number] }
     module.languageMode = all.compactMap(\.languageMode).min()
     module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)

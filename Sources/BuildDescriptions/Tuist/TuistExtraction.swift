@@ -69,6 +69,7 @@ struct TuistExtraction {
       throw unknown(folders, object.range, "the folders that '\(name)' is built of are not known")
     }
     addDependencies(object.fields["dependencies"], to: &target)
+    target.hasResources = object.fields["resources"].map { !$0.isNone && $0.elements?.isEmpty != true } ?? false
     return target
   }
 
@@ -82,7 +83,9 @@ struct TuistExtraction {
         areKnown = false
       }
     }
-    if !areKnown { note(.dependencies, of: target.name, value, value.range) }
+    if areKnown { return }
+    target.isComplete = false
+    note(.dependencies, of: target.name, value, value.range)
   }
 
   private mutating func note(_ part: TuistGap.Part, of target: String, _ value: Value?, _ range: SourceRange) {
@@ -225,6 +228,11 @@ struct TuistExtraction {
           name: $0, form: .product, requirers: [joined(sources.root, "Tuist") ?? sources.root, sources.root],
           place: place)
       }
+    case "sdk":
+      return record["name"]?.text.map { XcodeDependency(name: $0, form: .framework, place: place) }
+    case "framework", "xcframework", "library":
+      let file = record["path"].flatMap(path).map(lastPart)
+      return file.map { XcodeDependency(name: String($0.prefix { $0 != "." }), form: .framework, place: place) }
     case "package":
       return record["product"]?.text.map { XcodeDependency(name: $0, form: .product, place: place) }
     default: return nil
@@ -282,7 +290,7 @@ struct TuistGap {
 }
 
 /// Kinds of Tuist dependencies that no target in the tree builds.
-private let outsideDependencies: Set = ["sdk", "framework", "xcframework", "library", "xctest", "bundle"]
+private let outsideDependencies: Set = ["xctest", "bundle"]
 
 /// The extensions of files in other languages, and of files that Xcode compiles like sources.
 private let otherEndings: Set = [

@@ -62,6 +62,10 @@ package struct XcodeTarget: Sendable {
   /// The folders whose files are members of the target without being listed.
   package var folders: [SynchronizedFolder] = []
   package var dependencies: [XcodeDependency] = []
+  /// Whether all dependencies could be read.
+  package var isComplete = true
+  /// Whether a Tuist manifest declares resources.
+  package var hasResources = false
   /// The Swift language mode, `5` or `6`, if the build settings set it.
   package var languageMode: String?
   /// Whether the build settings enable complete concurrency checking, or the language mode is 6.

@@ -4,7 +4,7 @@ import ProjectModel
 import RuleLanguage
 
 // declared: the manifest lists the imported module as a dependency of the importing module, or a dependency re-exports
-// it. Files and modules without a manifest pass.
+// it. Imports in modules without declared dependencies pass, and in files of no module.
 
 extension Evaluation {
   func declared(_ element: Element, _ given: Bindings) -> Answer {
@@ -27,9 +27,18 @@ extension Evaluation {
   ) -> Answer {
     guard case .imported(let id, let from) = element, let from else { return .yes(given) }
     let importer = project.modules[from.index]
-    guard importer.package != nil else { return .yes(given) }
     let module = project.importedModule(id, in: from)
     if module == from || holds(module, from) || comesWithSystem(module) { return .yes(given) }
+    switch importer.declaration {
+    case .package, .tuist: break
+    case .moduleFile:
+      // A module file names no external modules.
+      if project.modules[module.index].kind == .external { return .yes(given) }
+    case .xcode:
+      if !isDirect || project.isReachable(module, from: from) { return .no }
+      return .unknown(Doubt(cause: "Xcode may link a module that the target does not declare"))
+    case nil: return .yes(given)
+    }
     let asked =
       isDirect ? [from] : [from] + project.dependencies.unsettled.filter { project.isReachable($0, from: from) }
     if let doubt = asked.lazy.compactMap({ doubt($0, before: module, isDirect: isDirect) }).first {
@@ -44,7 +53,7 @@ extension Evaluation {
   }
 
   /// Whether the module comes with the system, so that no manifest declares it.
-  private func comesWithSystem(_ module: ModuleID) -> Bool {
+  func comesWithSystem(_ module: ModuleID) -> Bool {
     let entry = project.modules[module.index]
     guard entry.kind == .external else { return false }
     return entry.importName.hasPrefix("_") || systemModules.contains(entry.importName)
@@ -61,6 +70,7 @@ extension Evaluation {
     let dependencies = project.modules[id.index].dependencies
     let open = dependencies.first { dependency in
       dependency.candidates.contains { $0 == module || project.isReachable(module, from: $0) }
+        || dependency.modules.isEmpty && importName(of: dependency.name) == project.modules[module.index].importName
     }
     if let open {
       let package = open.package.map { " of the package '\($0)'" } ?? ""

@@ -1,14 +1,17 @@
+import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// imported: a manifest's dependency is imported in the source of the module that declares it, by name, by what
-// it re-exports, or as the only way to a module that is. What something else than an import may use counts as
-// imported: macros, plugins, binary and system targets, executables, libraries with resources, products of other
-// repositories, and every dependency of a module that holds another language or no code, that a plugin may generate
-// code for, or whose sources are not all there.
+// imported: a manifest's dependency is imported in the source of the module that declares it: by name, by a module that
+// it re-exports, or as the only way to an imported module. Dependencies that code can use without an import count as
+// imported: macros, plugins, binary and system targets, executables, and libraries with resources. So do all
+// dependencies of a module that has code in other languages, no code, missing sources, or a plugin that may generate
+// code.
 //
-// Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
-// them or that they stand on: so of theirs only products are checked, by the imports of all of these.
+// A product from outside the tree is imported by its own name. Which other modules it has is unknown.
+//
+// An Xcode target depends on other targets to embed what they build, and links a product once for all modules in the
+// same process. So only its products are checked, by the imports of all these modules.
 
 extension Evaluation {
   func importFaults(_ isNegated: Bool) -> [Fault] { [Fault(which: isNegated ? "it imports" : "it never imports")] }
@@ -18,12 +21,14 @@ extension Evaluation {
     let module = project.modules[id.index]
     let dependency = module.dependencies[position]
     let isDecidedByImports =
-      !dependency.modules.isEmpty && !module.hasOtherLanguages && !module.lacksSources
+      !module.hasOtherLanguages && !module.lacksSources && !index.modules.usesPlugin[id.index]
       && (module.project == nil ? hasCode(module) : declaresAnything(module))
-      && !index.modules.usesPlugin[id.index]
-      && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
-    if module.project != nil, dependency.form != .product || isImportedAround(id, dependency) { return .yes(given) }
+    if dependency.modules.isEmpty { return isExternalImported(dependency, by: id, given) }
+    guard dependency.modules.allSatisfy({ isPlainLibrary(project.modules[$0.index]) }) else { return .yes(given) }
+    if module.declaration == .xcode, dependency.form != .product || isImportedInProcess(of: id, dependency) {
+      return .yes(given)
+    }
 
     let edges = index.modules.edges(from: id)
     if edges.contains(where: { dependency.modules.contains($0.to) }) { return .yes(given) }
@@ -35,22 +40,104 @@ extension Evaluation {
         dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imported) }
         || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
     }
-    return .yes(given, if: comesAlong || isOnlyWay(position, module, id, imported))
-  }
-
-  /// A target of an Xcode project that links a product does so for all that it shares a process with.
-  private func isImportedAround(_ id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
-    func sharesProcess(_ user: ModuleID) -> Bool {
-      // An app embeds what the packages it stands on link dynamically.
-      project.isReachable(user, from: id)
-        || project.modules[user.index].project != nil && project.isReachable(id, from: user)
+    if comesAlong || isOnlyWay(position, module, id, imported) { return .yes(given) }
+    // An imported external module may come along with a product that this dependency declares.
+    let undeclared = unexplained(imported, Set(module.dependencies.map { importName(of: $0.name) }))
+    if !namesOfDependencies(of: dependency.modules).isDisjoint(with: undeclared) { return .yes(given) }
+    let others = module.dependencies.indices.filter { $0 != position }.flatMap { module.dependencies[$0].modules }
+    let mayOffer = modules(reachableFrom: dependency.modules).contains { reached in
+      project.modules[reached.index].dependencies.contains { $0.modules.isEmpty && $0.form != .plugin }
     }
-    return dependency.modules.contains { module in
-      index.modules.incoming[module.index].contains { sharesProcess(index.modules.edges[$0].from) }
-    } || project.modules.indices.contains { project.modules[$0].lacksSources && sharesProcess(ModuleID($0)) }
+    return mayOffer ? notImported(undeclared.subtracting(namesOfDependencies(of: others))) : .no
   }
 
-  /// Without this dependency, some imported module could be reached no more.
+  // MARK: Products from outside the tree
+
+  /// Whether a product is imported by its own name. If no import has the name, another module of the product may be
+  /// imported: it is unknown unless every import has another explanation.
+  private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
+    guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
+    if dependency.isUnread || !dependency.candidates.isEmpty {
+      return .unknown(Doubt(cause: "the package of the dependency is not found", sources: [dependency.name]))
+    }
+    let users = project.modules[id.index].declaration == .xcode ? modulesInProcess(of: id) : [id]
+    if users.contains(where: { project.modules[$0.index].hasOtherLanguages || project.modules[$0.index].lacksSources })
+    {
+      return .yes(given)
+    }
+    let imported = Set(users.flatMap { index.modules.edges(from: $0).map(\.to) })
+    var offered = imported
+    if index.modules.hasReexports { for other in imported { offered.formUnion(index.modules.offered(by: other)) } }
+    let name = importName(of: dependency.name)
+    if offered.contains(where: { project.modules[$0.index].importName == name }) { return .yes(given) }
+    return notImported(unexplained(imported, namesOfDependencies(of: users)))
+  }
+
+  /// The answer for a dependency whose product is not imported by name.
+  ///
+  /// - Parameter unexplained: the imported modules that no dependency is named after.
+  private func notImported(_ unexplained: Set<String>) -> Answer {
+    if unexplained.isEmpty { return .no }
+    return .unknown(
+      Doubt(
+        cause: "the modules of a product from another repository are not known, and one of them may be imported",
+        sources: unexplained.sorted()))
+  }
+
+  /// The names of imported external modules that no dependency is named after.
+  private func unexplained(_ imported: Set<ModuleID>, _ explained: Set<String>) -> Set<String> {
+    let external = imported.filter { project.modules[$0.index].kind == .external && !comesWithSystem($0) }
+    return Set(external.map { project.modules[$0.index].importName }).subtracting(explained)
+  }
+
+  /// The import names of all dependencies of modules, direct and indirect.
+  private func namesOfDependencies(of users: [ModuleID]) -> Set<String> {
+    let all = modules(reachableFrom: users)
+    return Set(all.flatMap { project.modules[$0.index].dependencies.map { importName(of: $0.name) } })
+  }
+
+  /// Modules and all their dependencies in the tree.
+  private func modules(reachableFrom users: [ModuleID]) -> [ModuleID] {
+    project.modules.indices.map(ModuleID.init).filter { module in
+      users.contains { $0 == module || project.isReachable(module, from: $0) }
+    }
+  }
+
+  // MARK: Xcode
+
+  /// The modules that share a process with an Xcode target, itself included: those of the programs and test bundles that
+  /// have it. An app embeds the dynamic libraries that packages link. A program that an app embeds is another process.
+  private func modulesInProcess(of id: ModuleID) -> [ModuleID] {
+    let programs = project.modules.indices.map(ModuleID.init).filter { program in
+      let kind = project.modules[program.index].kind
+      return kind == .executable || kind == .test
+    }
+    let processes = programs.map(modulesInProcess(startedBy:)).filter { $0.contains(id) }
+    return processes.reduce(into: modulesInProcess(startedBy: id)) { $0.formUnion($1) }.sorted()
+  }
+
+  /// A module and the libraries that it depends on. A test bundle also has the app that hosts it.
+  private func modulesInProcess(startedBy id: ModuleID) -> Set<ModuleID> {
+    var found: Set<ModuleID> = [id]
+    var open = [id]
+    while let next = open.popLast() {
+      for other in project.modules[next.index].dependencies.flatMap(\.modules) {
+        let isOtherProcess =
+          project.modules[other.index].kind == .executable && project.modules[next.index].kind != .test
+        if !isOtherProcess, found.insert(other).inserted { open.append(other) }
+      }
+    }
+    return found
+  }
+
+  private func isImportedInProcess(of id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
+    modulesInProcess(of: id).contains { user in
+      user != id && project.modules[user.index].lacksSources
+        || index.modules.edges(from: user).contains { dependency.modules.contains($0.to) }
+    }
+  }
+
+  /// Whether some imported module is reachable only through this dependency.
   private func isOnlyWay(_ position: Int, _ module: Module, _ id: ModuleID, _ imported: Set<ModuleID>) -> Bool {
     imported.contains { target in
       target != id && module.dependencies[position].modules.contains { project.isReachable(target, from: $0) }
@@ -60,14 +147,14 @@ extension Evaluation {
     }
   }
 
-  /// One that only an import can make use of. Headers and resources reach further than imports, and what holds no code
-  /// is there to be asked for with `canImport`.
+  /// Whether only an import can use the module. Headers and resources are used without one, and a module without code
+  /// exists for `canImport`.
   private func isPlainLibrary(_ module: Module) -> Bool {
     module.kind == .library && !module.hasOtherLanguages && !module.hasResources && hasCode(module)
   }
 
-  /// What an Xcode target builds that declares nothing begins in a class of another module, which its property list
-  /// names.
+  /// Whether an Xcode target declares anything. A target without declarations starts in a class of another module, which
+  /// its property list names.
   private func declaresAnything(_ module: Module) -> Bool {
     module.files.contains { !project.files[$0.index].outline.declarations.isEmpty }
   }

@@ -75,6 +75,11 @@ extension LinkedImports {
     addExternal(written.all, written.elsewhere, names)
     makeEdges(files, foreign)
     findExported(files)
+    ambiguous = edges.filter { edge in
+      let imported = self.modules[edge.to.index]
+      guard imported.kind == .external, let name = names.find(Array(imported.importName.utf8)[...]) else { return false }
+      return lookup.isAmbiguous(modulesOfName[Int(name)], for: edge.from)
+    }
   }
 
   /// Adds the external modules, sorted by name. Before, every import of one is `.outside`.

@@ -14,8 +14,10 @@ struct ImportLookup {
   private let requiredPackages: Reachability?
   /// Whether all dependencies of each package are known.
   private let isCompletePackage: [Bool]
-  /// Whether all dependencies of each module, direct and indirect, are modules of the project.
-  private let isSelfContained: [Bool]
+  /// For each package, the identities of its dependencies outside of the project.
+  private let externalIdentities: [Set<String>]
+  /// For each package, the identities that others may give it: the names of its folder and of the package.
+  private let identitiesOfPackage: [[String]]
 
   init(_ context: ImportContext, _ declared: DeclaredGraph) {
     modules = context.modules
@@ -25,7 +27,8 @@ struct ImportLookup {
     productsOfPackage = context.packages.map { Set($0.products.map(\.name)) }
     requiredPackages = requirements(of: context.packages)
     isCompletePackage = context.packages.map(\.isComplete)
-    isSelfContained = selfContained(context.modules)
+    externalIdentities = context.packages.map { Set($0.requirements.filter { $0.folder == nil }.map(\.identity)) }
+    identitiesOfPackage = context.packages.map { [packageIdentity(of: $0.folder), $0.name.lowercased()] }
   }
 
   /// The module that an import refers to, or `outside` if it is external.
@@ -37,7 +40,7 @@ struct ImportLookup {
     if all.isEmpty { return .outside }
     if let importer, modules[importer.index].project != nil { return find(all, forXcodeTarget: importer) }
     let candidates = all.filter { isVisible($0, from: importer) }
-    if candidates.isEmpty { return stranger(all, for: importer) ?? .outside }
+    if candidates.isEmpty { return importer.flatMap { unrelated(all, to: $0) } ?? .outside }
     return candidates.count > 1 ? choose(candidates, for: importer) : candidates[0]
   }
 
@@ -53,24 +56,44 @@ struct ImportLookup {
     }
     let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
     if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
-    // The imported library may be linked as a file in the build products folder. Another Xcode project may build that
-    // file.
-    let isFromElsewhere = modules[importer.index].dependencies.contains {
-      $0.modules.isEmpty && $0.form != .target && ProjectModel.importName(of: $0.name) == name
-    }
-    guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
-      modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
-      isSample(only) == isSample(importer), !isCopy(only, for: importer)
-    else { return .outside }
-    return only
+    return unrelated(all, to: importer) ?? .outside
   }
 
-  /// Whether the importer uses another copy of a module's package, from outside of the project. This is the case if it
-  /// depends on an external product with the name of one of the package's products.
-  private func isCopy(_ module: ModuleID, for importer: ModuleID) -> Bool {
-    guard let package = modules[module.index].package else { return false }
-    return modules[importer.index].dependencies.contains {
-      $0.modules.isEmpty && $0.form != .target && productsOfPackage[package].contains($0.name)
+  /// Whether an import may mean one of several project modules, although none of them is found.
+  func isAmbiguous(_ all: [ModuleID], for importer: ModuleID) -> Bool {
+    modules[importer.index].declaration != nil && only(all) == nil
+      && all.contains { mayBeMeant($0, by: importer) }
+  }
+
+  /// The only module with the imported name, although the importer's package or Xcode project does not depend on it.
+  /// Xcode builds it if both are in one workspace.
+  private func unrelated(_ all: [ModuleID], to importer: ModuleID) -> ModuleID? {
+    only(all).flatMap { mayBeMeant($0, by: importer) ? $0 : nil }
+  }
+
+  /// Whether an import that no dependency explains may refer to a module. Sample code and test data are built separately.
+  private func mayBeMeant(_ id: ModuleID, by importer: ModuleID) -> Bool {
+    let module = modules[id.index]
+    return (module.kind == .library || module.kind == .systemLibrary) && !systemModules.contains(module.importName)
+      && (modules[importer.index].project != nil
+        ? isSample(id) == isSample(importer) : module.project == nil && !isSample(importer))
+      && !mayComeFromElsewhere(id, for: importer)
+  }
+
+  /// Whether a dependency of the importer may provide another module with the name, or another copy of the module's
+  /// package.
+  private func mayComeFromElsewhere(_ id: ModuleID, for importer: ModuleID) -> Bool {
+    let module = modules[id.index]
+    let products = module.package.map { productsOfPackage[$0] } ?? []
+    let identities = module.package.map { identitiesOfPackage[$0] } ?? []
+    return modules.indices.contains { user in
+      guard user == importer.index || declared.isReachable(ModuleID(user), from: importer) else { return false }
+      let package = modules[user].package
+      return package.map { !externalIdentities[$0].isDisjoint(with: identities) } ?? false
+        || modules[user].dependencies.contains { dependency in
+          dependency.modules.isEmpty && dependency.form != .target
+            && (importName(of: dependency.name) == module.importName || products.contains(dependency.name))
+        }
     }
   }
 
@@ -90,17 +113,6 @@ struct ImportLookup {
   /// The Xcode project of a module, or the folder of its package.
   private func origin(of module: ModuleID) -> String? {
     modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
-  }
-
-  /// The library of a package that the importer's package does not depend on, if the import can refer to nothing else.
-  /// Xcode builds it if both packages are in one workspace. Packages in test data are built separately.
-  private func stranger(_ all: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], let only = only(all), modules[only.index].project == nil,
-      !isSample(importer)
-    else { return nil }
-    let module = modules[only.index]
-    let isLibrary = module.kind == .library || module.kind == .systemLibrary
-    return isLibrary && !systemModules.contains(module.importName) ? only : nil
   }
 
   /// Whether the package of the importer may depend on the package of a module.
@@ -129,27 +141,6 @@ struct ImportLookup {
 extension ModuleID {
   /// A placeholder for an external module, until external modules are added.
   static let outside = ModuleID(-1)
-}
-
-/// For each module, whether all of its dependencies, direct and indirect, are in the project and could be read.
-private func selfContained(_ modules: [Module]) -> [Bool] {
-  var result = [Bool](repeating: true, count: modules.count)
-  var dependents = [[Int]](repeating: [], count: modules.count)
-  var work: [Int] = []
-  for (index, module) in modules.enumerated() {
-    for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
-    if !module.isComplete || module.dependencies.contains(where: { $0.modules.isEmpty }) {
-      result[index] = false
-      work.append(index)
-    }
-  }
-  while let next = work.popLast() {
-    for dependent in dependents[next] where result[dependent] {
-      result[dependent] = false
-      work.append(dependent)
-    }
-  }
-  return result
 }
 
 /// The packages that each package depends on by path, directly or indirectly.

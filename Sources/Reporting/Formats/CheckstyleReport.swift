@@ -11,9 +11,9 @@ func checkstyleReport(_ result: RunResult) -> String {
     xml.entry(error.place, severity: "error", message: error.message, source: "archlint")
     xml.end()
   }
-  for problem in result.failingProblems {
+  for problem in result.shownProblems {
     xml.begin("file", [("name", problem.place.map { result.repositoryPaths($0.path) } ?? "archlint")])
-    xml.entry(problem.place, severity: "error", message: problem.message, source: "archlint")
+    xml.entry(problem.place, severity: result.isFailing(problem) ? "error" : "warning", message: problem.message, source: "archlint")
     xml.end()
   }
   var previous: String?

@@ -5,7 +5,7 @@ import RuleLanguage
 /// report. Commands are turned off for the text report, so that GitHub never executes a path or message in it.
 func githubReport(_ result: RunResult, style: TextStyle) -> String {
   var counts: [Severity: Int] = [:]
-  let fixes = Dictionary(result.report.rules.map { ($0.id, $0.fix) }, uniquingKeysWith: { first, _ in first })
+  let fixes = Dictionary(result.report.rules.map { ($0.id, $0.advice) }, uniquingKeysWith: { first, _ in first })
   let errors = result.errors.map { error in
     command("error", file: error.place?.path, line: error.place?.line, title: "archlint", message: [error.message])
   }
@@ -13,9 +13,9 @@ func githubReport(_ result: RunResult, style: TextStyle) -> String {
     counts[finding.severity, default: 0] += 1
     return counts[finding.severity, default: 0] <= shownOfEach
   }.map { annotation($0, fix: fixes[$0.rule] ?? "", result.repositoryPaths) }
-  let problems = result.failingProblems.prefix(shownOfEach).map { problem in
+  let problems = result.shownProblems.prefix(shownOfEach).map { problem in
     command(
-      "error", file: problem.place.map { result.repositoryPaths($0.path) }, line: problem.place?.line,
+      result.isFailing(problem) ? "error" : "warning", file: problem.place.map { result.repositoryPaths($0.path) }, line: problem.place?.line,
       title: "archlint", message: [problem.message])
   }
   let text = text(result, style: style)

@@ -11,11 +11,11 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
       fingerprint: fnv1a(["archlint", error.place?.path ?? "", error.message]), severity: "blocker",
       path: error.place?.path ?? ".", line: error.place?.line)
   }
-  issues += result.failingProblems.map { problem in
+  issues += result.shownProblems.map { problem in
     let path = problem.place.map { result.repositoryPaths($0.path) }
     return Issue(
       description: printable(problem.message), check_name: "archlint",
-      fingerprint: fnv1a(["archlint", path ?? "", problem.message]), severity: "major", path: path ?? ".",
+      fingerprint: fnv1a(["archlint", path ?? "", problem.message]), severity: result.isFailing(problem) ? "major" : "minor", path: path ?? ".",
       line: problem.place?.line)
   }
   issues += result.report.findings.map { finding in

@@ -11,12 +11,13 @@ func junitReport(_ result: RunResult) -> String {
   if !result.errors.isEmpty { suites.append(Suite(name: "archlint", cases: result.errors.map(testCase))) }
   suites += ruleFindings(report).map { group in
     let passed = TestCase(name: group.run?.title ?? "", file: nil, outcome: nil)
-    let cases = group.findings.map { testCase($0, fix: group.run?.fix ?? "", result.repositoryPaths) }
+    let cases = group.findings.map { testCase($0, fix: group.run?.advice ?? "", result.repositoryPaths) }
     return Suite(name: group.rule.name, cases: cases.isEmpty ? [passed] : cases)
   }
   if !report.problems.isEmpty {
-    let kind: TestCase.Kind = result.failsForProblems ? .failure : .skipped
-    let cases = report.problems.map { testCase($0, kind, result.repositoryPaths) }
+    let cases = report.problems.map { problem in
+      testCase(problem, result.isFailing(problem) ? .failure : .skipped, result.repositoryPaths)
+    }
     suites.append(Suite(name: "not read or not decided", cases: cases))
   }
   var xml = XMLWriter()

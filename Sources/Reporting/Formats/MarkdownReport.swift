@@ -15,7 +15,7 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   // The comparison with another revision has its own table.
   var plain = report
   plain.difference = nil
-  var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(plain)
+  var text = "## archlint: \(outcome(result))\n\n" + scopeSentence(plain)
   text += differenceMarkdown(report, limit: limit / 4)
   let problems = problemSection(result, limit: limit / 4)
   let groups = byRule(worstFirst(report.findings), report)
@@ -25,6 +25,20 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   text += sections
   if hidden > 0 { text += "\n… \(counted(hidden, "finding")) more; the report is cut to what fits here.\n" }
   return text + problems
+}
+
+/// For example `failed, 2 new errors`.
+private func outcome(_ result: RunResult) -> String {
+  let counts = SeverityCounts(result.report.findings).text ?? "no findings"
+  let isNew = result.report.difference != nil
+  let found = isNew ? counts.split(separator: ", ").map(newly).joined(separator: ", ") : counts
+  return (result.hasFailed.map { $0 ? "failed, " : "passed, " } ?? "") + found
+}
+
+/// `2 new errors` for `2 errors`, and `no new findings` for `no findings`.
+private func newly(_ count: Substring) -> String {
+  let words = count.split(separator: " ", maxSplits: 1)
+  return words.count == 2 ? "\(words[0]) new \(words[1])" : String(count)
 }
 
 /// The number of bytes reserved for the lines that count omitted findings.
@@ -107,7 +121,7 @@ private func ruleSections(
 
 private func heading(_ group: RuleFindings) -> String {
   let title = group.run.map { ": " + markdown($0.title) } ?? ""
-  let fix = group.run.map { markdown($0.fix) } ?? ""
+  let fix = group.run.map { markdown($0.advice) } ?? ""
   return "\n### `\(group.rule)`\(title)\n\n" + (fix.isEmpty ? "" : fix + "\n\n")
 }
 
@@ -126,14 +140,26 @@ private func linked(_ place: Place, _ result: RunResult) -> String {
 }
 
 private func problemSection(_ result: RunResult, limit: Int) -> String {
-  let problems = result.report.problems
-  if problems.isEmpty { return "" }
+  let hidden = result.report.problems.filter { $0.kind == .hidden }
+  let others = result.report.problems.filter { $0.kind != .hidden }
+  var text = ""
+  if !hidden.isEmpty {
+    text += "\n### Hidden by this change\n\n" + problemList(hidden, result, limit: limit / 2)
+  }
+  if !others.isEmpty {
+    text += "\n<details><summary>\(counted(others.count, "problem")): not read or not decided</summary>\n\n"
+      + problemList(others, result, limit: limit - text.utf8.count) + "\n</details>\n"
+  }
+  return text
+}
+
+private func problemList(_ problems: [Problem], _ result: RunResult, limit: Int) -> String {
   let lines = problems.lazy.map { problem in
     let place = problem.place.map { linked($0, result) + ": " } ?? ""
-    return "- \(place)\(markdown(String(problem.message.prefix(1_000)))) (\(problem.kind.rawValue))\n"
+    let kind = problem.kind == .hidden ? "" : " (\(problem.kind.rawValue))"
+    return "- \(place)\(markdown(String(problem.message.prefix(1_000))))\(kind)\n"
   }
   let shown = fitting(lines, 20, limit: limit)
   let rest = problems.count > shown.count ? "- … \(problems.count - shown.count) more\n" : ""
-  return "\n<details><summary>\(counted(problems.count, "problem")): not read or not decided</summary>\n\n"
-    + shown.joined() + rest + "\n</details>\n"
+  return shown.joined() + rest
 }

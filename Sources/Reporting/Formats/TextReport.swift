@@ -130,7 +130,7 @@ private func fixSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: Te
   let found = Set(shown.map(\.rule.name))
   var lines = ""
   for rule in rules where found.contains(rule.id.name) {
-    let fix = rule.fix
+    let fix = rule.advice
     if fix.isEmpty { continue }
     lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: fix))))\n"
   }
@@ -163,17 +163,25 @@ private func endOfSentence(from start: String.Index, in text: String) -> String.
 
 // MARK: Problems and suppressed findings
 
-/// Prints the analysis problems under a heading, one per line.
+/// Prints the analysis problems under headings, one per line. Violations that a change hides come first.
 package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
-  var text = "Not read or not decided:\n"
-  let limit =
-    if style.isVerbose { Int.max } else if style.limit == .screen { 1 } else { 3 }
+  let hidden = problems.filter { $0.kind == .hidden }
+  let others = problems.filter { $0.kind != .hidden }
+  let hiddenText = hidden.isEmpty ? "" : problemSection("Hidden by this change", hidden, limit: 10, style: style)
+  let limit = style.limit == .screen ? 1 : 3
+  let otherText = others.isEmpty ? "" : problemSection("Not read or not decided", others, limit: limit, style: style)
+  return separated([hiddenText, otherText])
+}
+
+private func problemSection(_ heading: String, _ problems: [Problem], limit: Int, style: TextStyle) -> String {
+  var text = "\(heading):\n"
+  let limit = style.isVerbose ? Int.max : limit
   for kind in Problem.Kind.allCases {
     let ofKind = problems.filter { $0.kind == kind }
     for problem in ofKind.prefix(limit) {
       let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
-      let cause = paint("(\(kind.rawValue))", .dim, style)
-      text += "  \(paint(place, .bold, style))\(printable(problem.message)) \(cause)\n"
+      let cause = kind == .hidden ? "" : " " + paint("(\(kind.rawValue))", .dim, style)
+      text += "  \(paint(place, .bold, style))\(printable(problem.message))\(cause)\n"
       // The message may name only some of the paths.
       if style.isVerbose, !problem.paths.allSatisfy({ problem.message.contains("'\($0)'") }) {
         text += problem.paths.map { "    \(printable(style.paths($0)))\n" }.joined()

@@ -17,6 +17,19 @@ extension RulePage {
     return text.map { String(decoding: layout.markdown.lines[$0], as: UTF8.self) + "\n" }.joined()
   }
 
+  /// The text between the heading and the first block of a rule in a document; empty if there is none, or for a page of
+  /// a pack.
+  package func introduction(to id: RuleID) -> String {
+    guard pack == nil, let own = layout.blocks.first(where: { $0.info.rule == id }) else { return "" }
+    let section = section(around: own.fence.line)
+    let fences = layout.blocks.map(\.fence).filter { $0.line < own.fence.line && section.contains($0.line) }
+    let start = (fences.map(\.range.upperBound).max() ?? section.lowerBound) + 1
+    guard start < own.fence.line else { return "" }
+    let lines = (start..<own.fence.line).map { String(decoding: layout.markdown.lines[$0], as: UTF8.self) }
+    let text = lines.drop(while: \.isEmpty)
+    return text[..<(text.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? text.startIndex)].joined(separator: "\n")
+  }
+
   /// The lines from the heading above a line to the end of its section. If only the page's title is above it, to the
   /// first section.
   private func section(around line: Int) -> Range<Int> {

@@ -35,6 +35,10 @@ struct CheckOptions {
   /// The report is limited to findings that are new since the merge base of this revision and HEAD. nil for all
   /// findings.
   var base: String?
+  /// Whether the settings of `base` are used.
+  var usesBaseRules = false
+  /// Whether violations that the changes since `base` hide fail the run.
+  var failsForHidden = false
   /// File contents that are checked in place of those in the working tree.
   var overlay = Overlay()
   /// The contents of another revision, which is also checked.
@@ -105,6 +109,11 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   if options.base != nil, arguments.has(.useSwiftPM) {
     errors.append(
       "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read")
+  }
+  options.usesBaseRules = arguments.has(.baseRules)
+  options.failsForHidden = arguments.has(.failOnLoosening)
+  for option in [Option.baseRules, .failOnLoosening] where arguments.has(option) && options.base == nil {
+    errors.append("'--\(option.rawValue)' needs '--base REF'")
   }
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)

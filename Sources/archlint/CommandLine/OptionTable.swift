@@ -14,7 +14,10 @@ enum Option: String, CaseIterable {
   case reason, until
   case changedSince = "changed-since"
   case filesFrom = "files-from"
-  case staged, base, owner
+  case staged, base
+  case baseRules = "base-rules"
+  case failOnLoosening = "fail-on-loosening"
+  case owner
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -37,7 +40,7 @@ extension Command {
     case .check:
       [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .staged, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
         .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
       ]
     case .checklist:
@@ -153,6 +156,14 @@ extension Option {
       OptionSpecification(
         option: self, value: ("REF", .text("a branch, a tag or a commit")),
         help: "report only what is new against where this branch or commit and HEAD parted, and tell what went")
+    case .baseRules:
+      OptionSpecification(
+        option: self,
+        help: "with --base: check by the configuration, rules and baseline of REF, so that a change cannot loosen them")
+    case .failOnLoosening:
+      OptionSpecification(
+        option: self,
+        help: "with --base: exit with 1 if changed rules, baseline or suppressions hide a violation")
     case .owner:
       OptionSpecification(
         option: self, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,

@@ -21,7 +21,12 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var changeFilter = try asked(options, location)
     var options = options
     options.overlay = changeFilter.overlay
-    location = location.configured(by: changeFilter.staged)
+    if options.usesBaseRules, changeFilter.base?.settings != nil {
+      location = location.configured(by: changeFilter.base?.settings)
+      changeFilter.base?.settings = nil
+    } else {
+      location = location.configured(by: changeFilter.staged)
+    }
     let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
     options.before = changeFilter.base?.overlay
@@ -29,9 +34,12 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let checked = try await checkProject(location, options)
     changeFilter.changed = try await changeFilter.changed(in: checked)
     if let error = nothingToCheck(checked.project) { throw error }
-    let made = try report(of: checked, options, ownership, changeFilter: changeFilter)
+    var made = try report(of: checked, options, ownership, changeFilter: changeFilter)
+    made.report.problems += try await hiddenProblems(in: checked, since: changeFilter.base, location, options)
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
+    result.failsForHidden = options.failsForHidden
+    result.hasFailed = exitCode(made.report, options) != .clean
     result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
@@ -150,5 +158,6 @@ private func printMessage(_ changeFilter: ChangeFilter, _ setup: Setup, _ option
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
   if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
+  if options.failsForHidden, report.problems.contains(where: { $0.kind == .hidden }) { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }

@@ -43,6 +43,8 @@ struct Base {
   var overlay: Overlay
   /// The files that differ, below the root.
   var changed: ChangedPaths
+  /// The settings of this revision; nil if no file that may control a check differs.
+  var settings: StagedSettings?
 }
 
 func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -> ChangeFilter {
@@ -70,9 +72,11 @@ private func base(
   // Files outside of a sparse checkout are missing in both revisions.
   let changes = all.filter { !location.isLeftOut($0.path) }
   var paths = changes.map(\.path)
-  if !isStaged {
-    let untracked = try git.untracked()
-    paths += untracked.files + untracked.repositories
+  let untracked = isStaged ? (files: [], repositories: []) : try git.untracked()
+  paths += untracked.files + untracked.repositories
+  var settings: StagedSettings?
+  if paths.contains(where: isOfSettings) {
+    settings = try StagedSettings(git, ofCommit: commit, named: name, changes: changes, untracked: untracked)
   }
   let links = TrackedLinks(index, changes: changes, in: git)
   paths += links.affected(by: changes)
@@ -86,7 +90,9 @@ private func base(
     paths += submodules.changed
     problems = submodules.problems
   }
-  return (Base(name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths)), problems)
+  let base = Base(
+    name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths), settings: settings)
+  return (base, problems)
 }
 
 /// Whether the repository may have submodules. Avoids listing all files of the index if there is no sign of any.
@@ -198,7 +204,7 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 }
 
 /// The configuration and the documents with rules, relative to the root.
-private func settingsFiles(_ setup: Setup) -> [String] {
+func settingsFiles(_ setup: Setup) -> [String] {
   let configuration = setup.location.configuration.map { [setup.location.fromRoot($0)] } ?? []
   let pages = Set(setup.books.flatMap(\.sources).map(\.path)).sorted()
   return configuration + pages.filter { !isOfBinary($0) }

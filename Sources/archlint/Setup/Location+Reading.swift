@@ -27,8 +27,9 @@ extension Location {
       }
     // An ignored file is read from disk, because it is generated in every checkout.
     case .notStaged where !isNamed:
-      let what = end.isLinked ? "staged as a link to '\(end.path)', which is not staged" : "not staged"
-      throw CommandError(message: "'\(name ?? path)' is \(what), and --staged judges by what is", code: .usage)
+      let which = end.isLinked ? "the target '\(end.path)' of '\(name ?? path)'" : "'\(name ?? path)'"
+      let option = staged.commit == nil ? "--staged" : "--base-rules"
+      throw CommandError(message: "\(which) is \(staged.absence); \(option) reads no other settings", code: .usage)
     case .notStaged, .asOnDisk:
       return try archlint.readFile(end.isLinked ? absolutePath(end.path, in: root) : path, as: name ?? path)
     }

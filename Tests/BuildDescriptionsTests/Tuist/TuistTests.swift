@@ -159,7 +159,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("Shared/Version.swift", ""), ("Shared/A/B/Common.swift", ""), ("Shared/A/Other.swift", ""),
       ],
       """
-      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/A/B/Common.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside
+      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/A/B/Common.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside -> c++ outside
       test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
       library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
       library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
@@ -279,7 +279,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("Login/Sources/L.swift", ""),
       ],
       """
-      executable App in 'App/Sources': App/Sources/A.swift -> Login=Login/Sources -> Cart=Cart/Sources
+      executable App in 'App/Sources': App/Sources/A.swift -> Login=Login/Sources -> Cart=Cart/Sources -> StoreKit outside
       library Cart in 'Cart/Sources': Cart/Sources/C.swift
       library Login in 'Login/Sources': Login/Sources/L.swift
       :0: module: 1 of 4 Swift files is in no module, so that rules about modules do not see it: 'App/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5

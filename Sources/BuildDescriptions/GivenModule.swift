@@ -1,8 +1,10 @@
 import ProjectModel
 
-/// A module that a module description file or SwiftPM describes.
+/// A module that a module description file, a build file or SwiftPM describes.
 package struct GivenModule: Sendable {
   var name: String
+  /// The name that an `import` uses; nil if it follows from `name`.
+  var importName: String?
   var kind: Module.Kind
   /// Folders, including all their files at any depth.
   var paths: [String] = []
@@ -10,4 +12,6 @@ package struct GivenModule: Sendable {
   var sources: [String] = []
   var dependencies: [DeclaredDependency] = []
   var place: Place?
+  /// Whether all dependencies could be read.
+  var isComplete = true
 }

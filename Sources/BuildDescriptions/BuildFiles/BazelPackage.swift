@@ -1,0 +1,92 @@
+import ProjectModel
+import SwiftOutline
+
+/// The Swift targets of one Bazel build file.
+///
+///     swift_library(
+///       name = "Kit",
+///       module_name = "Kit",
+///       srcs = glob(["Sources/**/*.swift"]),
+///       deps = ["//Core", ":Model"],
+///     )
+struct BazelPackage {
+  private let path: String
+  private let folder: String
+  private let lines: LineTable
+  private let calls: [StarlarkCall]
+  /// The values that are not literal.
+  private(set) var problems: [Problem] = []
+
+  init(_ file: BuildFile) {
+    path = file.path
+    folder = parent(of: file.path)
+    lines = LineTable(SourceText(file.bytes))
+    var reader = StarlarkReader(file.bytes)
+    calls = reader.calls()
+    for call in calls where kind(of: call) != nil {
+      for argument in ["name", "srcs", "deps"] where call.arguments[argument] != nil {
+        let isRead = argument == "srcs" ? patterns(call) != nil : call.arguments[argument]?.texts != nil
+        if isRead { continue }
+        let target = call.arguments["name"]?.texts?.first.map { " of '\($0)'" } ?? ""
+        let message =
+          "cannot evaluate '\(argument)'\(target) without running Bazel; give the modules by --modules, as the README shows"
+        problems.append(Problem(kind: .manifest, message: message, place: place(call)))
+      }
+    }
+  }
+
+  func modules(_ sources: [String]) -> [GivenModule] {
+    calls.compactMap { call in
+      guard let kind = kind(of: call), let name = call.arguments["name"]?.texts?.first else { return nil }
+      var module = GivenModule(name: name, kind: kind)
+      module.importName = call.arguments["module_name"]?.texts?.first ?? defaultModuleName(of: name)
+      let (included, excluded) = patterns(call) ?? ([], [])
+      let (all, left) = (SourcePatterns(included, in: folder), SourcePatterns(excluded, in: folder))
+      module.sources = sources.filter { isPath($0, atOrBelow: folder) && all.matches($0) && !left.matches($0) }
+      module.place = place(call)
+      module.isComplete = call.arguments["deps"].map { $0.texts != nil } ?? true
+      module.dependencies = (call.arguments["deps"]?.texts ?? []).map { dependency($0, of: call) }
+      return module
+    }
+  }
+
+  private func kind(of call: StarlarkCall) -> Module.Kind? {
+    switch call.name {
+    case "swift_library": .library
+    case "swift_binary": .executable
+    case "swift_test": .test
+    case "swift_compiler_plugin": .macro
+    default: nil
+    }
+  }
+
+  /// The module name that Bazel's Swift rules derive from a label: `Sources_Kit_Kit` for `//Sources/Kit:Kit`.
+  private func defaultModuleName(of target: String) -> String {
+    importName(of: folder.isEmpty ? target : "\(folder)_\(target)")
+  }
+
+  /// The patterns of a target's sources, and those of the files to leave out; nil if they are not literal.
+  private func patterns(_ call: StarlarkCall) -> (included: [String], excluded: [String])? {
+    guard let sources = call.arguments["srcs"] else { return ([], []) }
+    guard case .call(let glob) = sources, glob.name == "glob" else { return sources.texts.map { ($0, []) } }
+    guard let included = (glob.values.first ?? glob.arguments["include"])?.texts else { return nil }
+    guard let excluded = glob.arguments["exclude"] else { return (included, []) }
+    return excluded.texts.map { (included, $0) }
+  }
+
+  /// The dependency of a label: `//Core`, `//Core:Core`, `:Model` or `@swift-log//:Logging`.
+  private func dependency(_ label: String, of call: StarlarkCall) -> DeclaredDependency {
+    let isExternal = label.hasPrefix("@") && !label.hasPrefix("@//")
+    let parts = label.split(separator: ":", maxSplits: 1)
+    let package = label.hasPrefix(":") ? nil : parts.first.map { String($0.drop { "@/".contains($0) }) }
+    let name = label.hasPrefix(":") || parts.count > 1 ? String(parts.last ?? "") : lastPart(of: package ?? label)
+    var dependency = DeclaredDependency(name: name, form: isExternal ? .product : .target, place: place(call))
+    if !isExternal { dependency.home = package ?? folder }
+    return dependency
+  }
+
+  private func place(_ call: StarlarkCall) -> Place {
+    let position = lines.position(at: call.offset)
+    return Place(path: path, line: position.line, column: position.column)
+  }
+}

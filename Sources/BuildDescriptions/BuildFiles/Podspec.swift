@@ -1,0 +1,91 @@
+import ProjectModel
+import SwiftOutline
+
+/// The literal values of one podspec. All subspecs form one module.
+///
+///     s.name = 'Kit'
+///     s.source_files = 'Sources/**/*.swift'
+///     s.dependency 'Core', '~> 1.0'
+struct Podspec {
+  private let path: String
+  private var values: [String: [String]] = [:]
+  private var dependencies: [(name: String, line: Int)] = []
+  private var nameLine = 1
+
+  init(_ file: BuildFile) {
+    path = file.path
+    var isInTests = false
+    var open: String?
+    for (number, line) in String(decoding: file.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() {
+      let line = line.trimmed
+      if line.hasPrefix("#") { continue }
+      if line.contains(".test_spec") { isInTests = true }
+      if line == "end" { isInTests = false }
+      if isInTests { continue }
+      // A list may go on in the lines after it.
+      if let key = open {
+        values[key, default: []] += literals(line)
+        if line.contains("]") { open = nil }
+        continue
+      }
+      guard let dot = line.firstIndex(of: ".") else { continue }
+      let rest = line[line.index(after: dot)...]
+      let key = String(rest.prefix { $0.isLetter || $0 == "_" })
+      switch key {
+      case "name", "module_name", "source_files", "exclude_files":
+        if values[key] != nil, key == "name" { continue }
+        values[key, default: []] += literals(rest)
+        if key == "name" { nameLine = number + 1 }
+        if rest.contains("["), !rest.contains("]") { open = key }
+      case "dependency": if let name = literals(rest).first { dependencies.append((name, number + 1)) }
+      default: break
+      }
+    }
+  }
+
+  /// The module; nil if its name or its sources are not literal.
+  ///
+  /// - Parameter sources: all Swift files of the tree.
+  func module(_ sources: [String]) -> GivenModule? {
+    guard let name = values["name"]?.first, let patterns = values["source_files"], !patterns.isEmpty else { return nil }
+    let folder = parent(of: path)
+    var module = GivenModule(name: name, kind: .library)
+    module.importName = values["module_name"]?.first ?? importName(of: name)
+    let (all, left) = (
+      SourcePatterns(patterns, in: folder), SourcePatterns(values["exclude_files"] ?? [], in: folder)
+    )
+    module.sources = sources.filter { all.matches($0) && !left.matches($0) }
+    module.place = Place(path: path, line: nameLine, column: 1)
+    // `Kit/Core` is a subspec, of this pod or of another.
+    for (dependency, line) in dependencies {
+      let pod = String(dependency.prefix { $0 != "/" })
+      if pod == name { continue }
+      module.dependencies.append(
+        DeclaredDependency(name: pod, form: .target, place: Place(path: path, line: line, column: 1)))
+    }
+    return module
+  }
+}
+
+/// The texts in single or double quotes.
+private func literals(_ line: some StringProtocol) -> [String] {
+  var texts: [String] = []
+  var rest = Substring(line)
+  while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
+    let after = rest.index(after: start)
+    guard let end = rest[after...].firstIndex(of: rest[start]) else { break }
+    texts.append(String(rest[after..<end]))
+    rest = rest[rest.index(after: end)...]
+  }
+  return texts
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = drop { $0.isWhitespace }
+    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    return text
+  }
+}

@@ -1,0 +1,56 @@
+import ProjectModel
+import RuleLanguage
+
+// The violations that a change hides from the report, although it does not fix them. A change can turn a rule off, lower
+// its severity, change a page, or add an exclusion, an exception, a directive or a baseline entry.
+
+extension Report {
+  /// The findings of a stricter check of the same files that this report lacks, or has with a lower severity.
+  ///
+  /// - Parameters:
+  ///   - strict: the report by the rules and the baseline of another revision. It is not compared with a base.
+  ///   - paths: the paths of the project.
+  package func hidden(from strict: Report, paths: KnownPaths) -> [Finding] {
+    let severities = Dictionary(strict.findings.map { ($0.rule, $0.severity) }, uniquingKeysWith: max)
+    let shown = findings.filter { finding in severities[finding.rule].map { finding.severity >= $0 } ?? true }
+    return strict.findings.unmatched(by: shown, paths: paths)
+  }
+
+  /// The suppressed findings that were not suppressed in another revision.
+  ///
+  /// - Parameters:
+  ///   - before: the report of the other revision.
+  ///   - paths: the paths of the project now.
+  ///   - pathsBefore: the paths of the other revision.
+  package func newlySuppressed(since before: Report, paths: KnownPaths, pathsBefore: KnownPaths) -> [Suppressed] {
+    let all = suppressed.map(\.finding)
+    let matching = BaselineMatching(
+      all, Baseline(of: before.suppressed.map(\.finding)), paths: paths, pathsBefore: pathsBefore, today: "")
+    return all.indices.filter { !matching.isHeld($0) }.map { suppressed[$0] }
+  }
+}
+
+extension [Finding] {
+  /// The findings with a part that none of the others has.
+  fileprivate func unmatched(by others: [Finding], paths: KnownPaths) -> [Finding] {
+    let matching = BaselineMatching(self, Baseline(of: others), paths: paths, today: "")
+    return indices.filter { !matching.isHeld($0) }.map { self[$0] }
+  }
+}
+
+/// The analysis problem for a finding that a change of the rules hides.
+///
+/// - Parameter settings: the changed files with rules, for example `archlint.json5`.
+package func hiddenProblem(_ finding: Finding, settings: [String]) -> Problem {
+  hiddenProblem(finding, "the change of \(list(settings.map { "'\($0)'" }, "and")) hides this \(finding.severity)")
+}
+
+/// The analysis problem for a finding that is suppressed since another revision.
+package func hiddenProblem(_ suppressed: Report.Suppressed) -> Problem {
+  let reason = suppressed.reason.isEmpty ? ", without a reason" : ": \(suppressed.reason)"
+  return hiddenProblem(suppressed.finding, "this \(suppressed.finding.severity) is newly suppressed\(reason)")
+}
+
+private func hiddenProblem(_ finding: Finding, _ cause: String) -> Problem {
+  Problem(kind: .hidden, message: "\(finding.message) [\(finding.rule)]; \(cause)", place: finding.place)
+}

@@ -1,0 +1,66 @@
+import Findings
+import ProjectFiles
+import ProjectModel
+
+// With `--base`, finds the violations that changed rules, baselines or suppressions hide: it checks the same files by the
+// settings of the base.
+
+/// The problems for violations that the changes since the base hide.
+func hiddenProblems(
+  in checked: CheckedProject, since base: Base?, _ location: Location, _ options: CheckOptions
+) async throws(CommandError) -> [Problem] {
+  guard let base, let before = checked.before else { return [] }
+  let paths = checked.project.knownPaths
+  let suppressed = checked.report.newlySuppressed(since: before.report, paths: paths, pathsBefore: before.paths)
+    .filter { location.isReported($0.finding.place.path) }
+  var problems = suppressed.map { hiddenProblem($0) }
+  let generated = Set(checked.report.generatedFiles).subtracting(before.report.generatedFiles)
+  for path in generated.filter(before.paths.contains).filter(location.isReported).sorted() {
+    let message = "this file was checked, and is marked as generated now, so that no rule checks it"
+    problems.append(Problem(kind: .hidden, message: message, place: Place(path: path)))
+  }
+  guard let settings = base.settings, case let changed = try changedSettings(checked, since: base, options),
+    !changed.isEmpty
+  else { return problems }
+  var alone = options
+  (alone.before, alone.base) = (nil, nil)
+  // The base may lack the requested rules.
+  (alone.only, alone.skip) = ([], [])
+  func isWanted(_ finding: Finding) -> Bool {
+    location.isReported(finding.place.path) && !options.skip.contains(finding.rule)
+      && (options.only.isEmpty || options.only.contains(finding.rule))
+  }
+  let current = try report(of: checked, alone, nil, changeFilter: nil).report
+  let strict: Report
+  do throws(CommandError) {
+    let strictly = try await checkProject(location.configured(by: settings), alone)
+    strict = try report(of: strictly, alone, nil, changeFilter: nil).report
+  } catch {
+    let message = "the rules of '\(base.name)' cannot be read, so it is unknown which violations the changed rules hide: "
+    return problems + [
+      Problem(kind: .hidden, message: message + (error.errors.first?.message ?? ""), place: error.errors.first?.place)
+    ]
+  }
+  let told = Set(suppressed.map(\.finding.place))
+  problems += current.hidden(from: strict, paths: paths)
+    .filter { isWanted($0) && !told.contains($0.place) }
+    .map { hiddenProblem($0, settings: changed) }
+  return problems
+}
+
+/// The changed files among those that control the check: configurations, pages with rules and the baseline. A removed page
+/// counts too.
+private func changedSettings(
+  _ checked: CheckedProject, since base: Base, _ options: CheckOptions
+) throws(CommandError) -> [String] {
+  let setup = checked.setup
+  let nested = setup.scopes.map { $0.folder.isEmpty ? configurationName : "\($0.folder)/\(configurationName)" }
+  let baseline = try baselineLocation(setup, options)
+  let known = Set(
+    settingsFiles(setup) + nested + [relative(baseline.path, to: setup.location.root)].compactMap(\.self))
+  let packs = Set(setup.books.flatMap(\.sources).filter { $0.pack != nil }.map { parent(of: $0.path) })
+  return base.changed.paths.filter { path in
+    known.contains(path) || isNamed(path, configurationName) || isNamed(path, baselineName)
+      || path.hasSuffix(".md") && packs.contains(parent(of: path))
+  }.sorted()
+}
