@@ -1,5 +1,5 @@
 /// The tokens of a stretch of Swift as rules compare them: without blanks, comments and backticks. `->` and `...`
-/// are one token, a string literal is one, every other mark is one byte.
+/// are one token, a string literal is one, every other mark is one byte. A module selector, `::`, is a period.
 func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   withBytes(of: bytes) { bytes in
     var tokens: [[UInt8]] = []
@@ -15,6 +15,9 @@ func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
       } else if starts("/*") {
         index = endOfComment(bytes, from: index)
+      } else if starts("::") {
+        tokens.append([UInt8(ascii: ".")])
+        index += 2
       } else {
         let start = index
         if isIdentifierByte(byte) {
