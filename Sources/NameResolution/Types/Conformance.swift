@@ -219,7 +219,7 @@ private struct SoughtConformance {
 
   /// Whether a type of the project establishes the conformance.
   mutating func meets(_ inherited: String, of home: String?) -> Bool {
-    (module == nil || module == home) && meets(inherited)
+    (module == nil || module == home && name == inherited) && meets(inherited)
   }
 
   /// Whether an external type establishes the conformance.

@@ -61,3 +61,58 @@ private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -
   }
   return min(index + 1, bytes.count)
 }
+
+// MARK: Brackets
+
+let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
+let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
+let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
+
+/// For each opening bracket the index of the one that closes it; the count where none does.
+func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
+  var pairs: [Int: Int] = [:]
+  var open: [Int] = []
+  for (index, token) in tokens.enumerated() {
+    if openers.contains(token) {
+      open.append(index)
+    } else if closers.contains(token), let opener = open.popLast() {
+      pairs[opener] = index
+    }
+  }
+  for opener in open { pairs[opener] = tokens.count }
+  return pairs
+}
+
+/// Without the `<…>` of names that a period follows.
+func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  let pairs = closingIndices(tokens)
+  var result: [[UInt8]] = []
+  var index = 0
+  while index < tokens.count {
+    if tokens[index] == [UInt8(ascii: "<")], let close = pairs[index], close + 1 < tokens.count,
+      tokens[close + 1] == [UInt8(ascii: ".")]
+    {
+      index = close + 1
+    } else {
+      result.append(tokens[index])
+      index += 1
+    }
+  }
+  return result
+}
+
+/// Without `<…>`, `?` and `!`.
+func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  var result: [[UInt8]] = []
+  var depth = 0
+  for token in tokens {
+    if token == [UInt8(ascii: "<")] {
+      depth += 1
+    } else if token == [UInt8(ascii: ">")], depth > 0 {
+      depth -= 1
+    } else if depth == 0, !optionalMarks.contains(token) {
+      result.append(token)
+    }
+  }
+  return result
+}

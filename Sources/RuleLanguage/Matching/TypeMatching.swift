@@ -19,10 +19,6 @@ extension TypePattern {
   }
 }
 
-private let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
-private let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
-private let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
-
 extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
     let names = RuleLanguage.joiningNames(tokens, keepsArguments: contains(where: \.isPeriod))
@@ -96,21 +92,6 @@ private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
     if depth == 1, token == Array("->".utf8) { hasArrow = true }
   }
   return hasArrow
-}
-
-/// For each opening bracket the index of the one that closes it; the count where none does.
-private func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
-  var pairs: [Int: Int] = [:]
-  var open: [Int] = []
-  for (index, token) in tokens.enumerated() {
-    if openers.contains(token) {
-      open.append(index)
-    } else if closers.contains(token), let opener = open.popLast() {
-      pairs[opener] = index
-    }
-  }
-  for opener in open { pairs[opener] = tokens.count }
-  return pairs
 }
 
 /// Where a type that begins at `start` may end: after each balanced run without a comma or colon outside its brackets.
@@ -215,38 +196,4 @@ private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) 
     marked.insert(closer)
   }
   return tokens.indices.filter { !dropped.contains($0) }.map { marked.contains($0) ? [UInt8(ascii: "?")] : tokens[$0] }
-}
-
-/// Without the `<…>` of names that a period follows.
-func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
-  let pairs = closingIndices(tokens)
-  var result: [[UInt8]] = []
-  var index = 0
-  while index < tokens.count {
-    if tokens[index] == [UInt8(ascii: "<")], let close = pairs[index], close + 1 < tokens.count,
-      tokens[close + 1] == [UInt8(ascii: ".")]
-    {
-      index = close + 1
-    } else {
-      result.append(tokens[index])
-      index += 1
-    }
-  }
-  return result
-}
-
-/// Without `<…>`, `?` and `!`.
-func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
-  var result: [[UInt8]] = []
-  var depth = 0
-  for token in tokens {
-    if token == [UInt8(ascii: "<")] {
-      depth += 1
-    } else if token == [UInt8(ascii: ">")], depth > 0 {
-      depth -= 1
-    } else if depth == 0, !optionalMarks.contains(token) {
-      result.append(token)
-    }
-  }
-  return result
 }
