@@ -153,7 +153,8 @@ package struct Declaration: BitwiseCopyable, Sendable {
   /// The declaration's clauses, as an index into `Outline.clauses`; -1 if it has none, as most declarations do.
   package var clauses: Int32 = -1
   /// The type annotation of a variable, the underlying type of a type alias, the default of an associated type, or the
-  /// result type of a function or subscript.
+  /// result type of a function or subscript. For an extension, the last component of the extended type, without generic
+  /// arguments: `Date` in `extension Foundation.Date`. If the extended type is not a name, all of it.
   package var type: SourceRange = .none
   /// The initial value of a variable, the raw value of an enum case, or the definition of a macro.
   package var initialValue: SourceRange = .none
@@ -167,6 +168,9 @@ package struct Declaration: BitwiseCopyable, Sendable {
     self.name = name
     self.range = range
   }
+
+  /// The name without the components that qualify it.
+  package var baseName: SourceRange { kind == .extension ? type : name }
 
   /// Whether the declaration is visible only in its file: it is `private` or `fileprivate`. `private(set)` does not
   /// count.
@@ -201,12 +205,15 @@ package struct Clauses: BitwiseCopyable, Sendable {
 
 /// An attribute of a declaration or an import.
 package struct Attribute: BitwiseCopyable, Sendable {
-  /// The dotted name after `@`, without generic arguments.
+  /// The last component of the name: `MainActor` in `@Swift.MainActor`.
   package var name: SourceRange
   /// From `(` to `)`; empty if there are no arguments.
   package var arguments: SourceRange
   /// From `@` to the last token.
   package var range: SourceRange
+
+  /// The name with the components that qualify it: `Swift.MainActor`.
+  package var qualifiedName: SourceRange { SourceRange(Int(range.start) + 1, Int(name.end)) }
 
   package init(name: SourceRange, arguments: SourceRange, range: SourceRange) {
     self.name = name

@@ -3,28 +3,26 @@
 extension Outliner {
   /// The index after the attribute whose `@` is at `index`.
   mutating func attributeEnd(_ index: Int) -> Int {
-    let (_, end) = attributeName(index)
+    let (_, end) = dottedName(index + 1)
     return hasAttributeArguments(index, end) ? skipped(end) : end
   }
 
-  /// The lexemes of an attribute's dotted name, and the index after the name with its generic arguments.
-  private mutating func attributeName(_ at: Int) -> (name: Range<Int>, end: Int) {
-    var index = at + 1
-    guard index < last, tokens[index].kind == .identifier else { return (index..<index, index) }
-    var first = index
-    var nameEnd = index + 1
-    index += 1
+  /// The lexeme of the last component of the dotted name at `start`, -1 if there is none, and the index after the name
+  /// with its generic arguments.
+  mutating func dottedName(_ start: Int) -> (last: Int, end: Int) {
+    guard start < last, tokens[start].kind == .identifier else { return (-1, start) }
+    var component = start
+    var index = start + 1
     while true {
       if index + 1 < last, tokens[index + 1].kind == .identifier,
         tokens[index].kind == .period || tokens[index].kind == .colonColon
       {
-        if tokens[index].kind == .colonColon { first = index + 1 }
+        component = index + 1
         index += 2
-        nameEnd = index
       } else if isOperator(index, startingWith: UInt8(ascii: "<")), let end = genericArgumentsEnd(index) {
         index = end
       } else {
-        return (first..<nameEnd, index)
+        return (component, index)
       }
     }
   }
@@ -56,17 +54,14 @@ extension Outliner {
   /// Records the attribute at `index`. Returns the index after it. Adds the parenthesis of its arguments to `arguments`
   /// if a frame has to read them, because they may declare types or are to be cut.
   mutating func noteAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
-    let (name, end) = attributeName(index)
-    let nameRange =
-      name.isEmpty
-      ? SourceRange(tokens[index].textEnd, tokens[index].textEnd)
-      : SourceRange(start(name.lowerBound), tokens[name.upperBound - 1].textEnd)
+    let (name, end) = dottedName(index + 1)
+    let nameRange = name < 0 ? SourceRange(tokens[index].textEnd, tokens[index].textEnd) : range(name)
     var argumentRange = SourceRange(0, 0)
     var behind = end
     if hasAttributeArguments(index, end) {
       behind = skipped(end)
       argumentRange = SourceRange(start(end), tokens[behind - 1].textEnd)
-      if wantsCuts || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
+      if wantsCuts || !tokens[end].isPlain, name < 0 || !takesFixedArguments(name) {
         arguments.append(end)
       }
     }

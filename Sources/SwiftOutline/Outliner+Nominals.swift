@@ -10,8 +10,11 @@ extension Outliner {
 
   mutating func readExtension(_ header: DeclarationHeader) {
     let first = start(p)
+    let name = dottedName(p)
     _ = readType()
-    let index = note(.extension, name: SourceRange(first, max(first, previousEnd)), header)
+    let extended = SourceRange(first, max(first, previousEnd))
+    let index = note(.extension, name: extended, header)
+    notes.declarations[index].type = name.last >= 0 && name.end == p ? range(name.last) : extended
     readTypeTail(index)
   }
 

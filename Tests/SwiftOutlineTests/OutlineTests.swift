@@ -45,7 +45,7 @@ private func rendered(_ outline: Outline) -> [String] {
       parts.append("(" + parameters.joined(separator: ", ") + ")")
     }
     if !clauses.effects.isEmpty { parts.append(text.text(clauses.effects)) }
-    if !declaration.type.isEmpty { parts.append("-> " + text.text(declaration.type)) }
+    if !declaration.type.isEmpty, declaration.kind != .extension { parts.append("-> " + text.text(declaration.type)) }
     if !clauses.requirements.isEmpty { parts.append("where " + text.text(clauses.requirements)) }
     var condition = declaration.condition
     while condition >= 0 {

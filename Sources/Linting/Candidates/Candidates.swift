@@ -38,18 +38,21 @@ extension Evaluation {
   private func candidates(
     of kind: SubjectKind, for subject: Subject, given: Bindings, _ isNearEnough: Bool, _ names: [NamePattern]
   ) -> [Element] {
-    let ends = subject.namePattern.map { NameEnds($0, given: given) }
-    let demanded = [ends].compactMap(\.self) + names.map { NameEnds($0, given: given) }
+    func ends(_ name: NamePattern) -> NameEnds {
+      NameEnds(kind == .extension ? name.lastComponent : name, given: given)
+    }
+    let own = subject.namePattern.map(ends)
+    let demanded = [own].compactMap(\.self) + names.map(ends)
     let path = isNearEnough ? nil : subject.path.map { PathEnds($0, in: index.folders) }
     let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
-      var files = index.folders.fileNames.positions(ends)
+      var files = index.folders.fileNames.positions(own)
       if let isThere { files.removeAll { !isThere[$0] } }
       if let mayMatch = path?.filesThatMayMatch { files.removeAll { !mayMatch[$0] } }
       return files.map { .file(FileID($0)) }
     case .folder:
-      var folders = index.folders.names.positions(ends)
+      var folders = index.folders.names.positions(own)
       if let mayMatch = path?.foldersThatMayMatch { folders.removeAll { !mayMatch[$0] } }
       return folders.map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }
@@ -87,7 +90,7 @@ extension Evaluation {
   {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
     let asked = (declarationPattern?.attributes ?? []).filter { !isGlobalActor($0) }.map {
-      NameEnds($0.name, given: Bindings())
+      NameEnds($0.name.lastComponent, given: Bindings())
     }
     if kinds == nil, asked.isEmpty { return elements }
     return elements.filter { element in
@@ -102,7 +105,7 @@ extension Evaluation {
     let file = id.file.index
     return project.files[file].outline.declarations[id.index].attributes.indices.contains { index in
       name.mayMatch(
-        project.files[file].outline.source.bytes[project.files[file].outline.attributes[index].name.offsets])
+        project.files[file].outline.source.nameBytes(project.files[file].outline.attributes[index].name))
     }
   }
 

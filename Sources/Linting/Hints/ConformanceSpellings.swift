@@ -27,10 +27,10 @@ private func declaredAliases(_ project: Project) -> [String] {
 }
 
 extension TypePattern {
-  /// Those of its alternatives that are a name and nothing else.
+  /// Those of its alternatives that are an unqualified name and nothing else.
   var wholeNames: [String] {
     alternatives.compactMap { pieces in
-      guard pieces.count == 1, case .name(let name) = pieces[0] else { return nil }
+      guard pieces.count == 1, case .name(let name) = pieces[0], !name.hasPeriod else { return nil }
       return name.onlyName
     }
   }

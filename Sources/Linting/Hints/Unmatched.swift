@@ -125,7 +125,7 @@ struct Unmatched {
     var names: Set<String> = []
     for file in kinds.isEmpty ? [] : evaluation.project.files {
       for declaration in file.outline.declarations where kinds.contains(declaration.kind) {
-        names.insert(file.outline.source[declaration.name])
+        names.insert(file.outline.source[declaration.baseName])
       }
     }
     return names

@@ -24,7 +24,7 @@ extension Unmatched {
       }
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = name.onlyName else { return }
-      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      let names = Set(evaluation.project.types.map { lastComponent(of: $0.name) })
       if names.contains(text) { return check(declared: text, as: kind, rule, object.place) }
       if isAlias(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
@@ -57,7 +57,7 @@ extension Unmatched {
       if let name = object.name { checkSpelling(of: name, rule, object.place) }
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = object.name?.onlyName, !isAlias(text) else { return }
-      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      let names = Set(evaluation.project.types.map { lastComponent(of: $0.name) })
       if names.contains(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
       if near != nil || !isForbidden { report("the project declares no type \(text)", near, rule, object.place) }
@@ -68,7 +68,7 @@ extension Unmatched {
   /// A type that there is, and is another kind: `struct Cart` of a class.
   private mutating func check(declared name: String, as kind: SubjectKind, _ rule: RuleID, _ place: PagePlace) {
     let project = evaluation.project
-    let own = project.types.filter { $0.name.split(separator: ".").last.map { $0 == name } ?? false }
+    let own = project.types.filter { lastComponent(of: $0.name) == name }
       .map { project.declaration($0.declaration).kind }
     let kinds = declarationKinds(of: kind)
     guard !own.contains(where: kinds.contains), let other = own.first, !isAlias(name) else { return }

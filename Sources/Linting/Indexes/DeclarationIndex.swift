@@ -38,7 +38,7 @@ struct DeclarationIndex: Sendable {
           found[Int(declarations[index].kind.rawValue)]
             .append(
               NamedDeclaration(
-                id: DeclarationID(file: FileID(file), index: index), name: declarations[index].name))
+                id: DeclarationID(file: FileID(file), index: index), name: declarations[index].baseName))
         }
       }
       for kind in ofKind.indices where isWanted[kind] { ofKind[kind] = NameIndex(found[kind], in: project) }

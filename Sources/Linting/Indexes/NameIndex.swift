@@ -86,10 +86,10 @@ struct NameIndex: Sendable {
 private let lastByteCount = 3
 
 extension Project {
-  /// The name as rules compare it: without backticks, the keyword where a declaration has none.
+  /// The name as rules compare it: without backticks and qualifying components, the keyword where a declaration has none.
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
     // Not through a copy of the outline: this is asked of many names.
-    let range = files[id.file.index].outline.declarations[id.index].name
+    let range = files[id.file.index].outline.declarations[id.index].baseName
     return files[id.file.index].outline.source.nameBytes(range)
   }
 

@@ -30,7 +30,7 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// What extensions of types from outside inherit, as written.
+  /// What extensions of types from outside inherit, as written and without what qualifies it.
   var givenToOthers: Set<String> { tables.value(for: .givenToOthers) { project.namesGivenToOthers } }
 
   /// Without what they are nested in, the names of its types and of those that any of them inherits.
@@ -46,10 +46,9 @@ extension Project {
       for index in declarations.indices where declarations[index].kind == .extension && declarations[index].clauses >= 0
       {
         if typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] != nil { continue }
-        let outline = files[file].outline
-        if outline.isUnavailable(index) { continue }
-        for range in outline.clauses[of: declarations[index]].inherited.indices {
-          names.insert(outline.source[outline.inherited[range]])
+        if files[file].outline.isUnavailable(index) { continue }
+        for one in inherited(byExtension: DeclarationID(file: FileID(file), index: index)) {
+          names.formUnion([one.name, lastComponent(of: one.name)])
         }
       }
     }
@@ -59,10 +58,7 @@ extension Project {
   fileprivate var mentionedNames: Set<String> {
     var names: Set<String> = []
     // By bytes: of every type and all that it inherits.
-    func hear(_ name: String) {
-      let period = name.utf8.lastIndex(of: UInt8(ascii: "."))
-      names.insert(period.map { String(name[name.utf8.index(after: $0)...]) } ?? name)
-    }
+    func hear(_ name: String) { names.insert(lastComponent(of: name)) }
     for type in types {
       hear(type.name)
       for one in type.inherited {

@@ -23,7 +23,7 @@ struct TypeIndex: Sendable {
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
     declarations = NameIndex(
       ids.map {
-        NamedDeclaration(id: $0, name: project.files[$0.file.index].outline.declarations[$0.index].name)
+        NamedDeclaration(id: $0, name: project.files[$0.file.index].outline.declarations[$0.index].baseName)
       }, in: project)
     starts.reserveCapacity(project.files.count + 1)
     for (position, id) in ids.enumerated() {

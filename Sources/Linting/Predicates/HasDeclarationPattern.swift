@@ -116,7 +116,7 @@ extension Evaluation {
     if attributes.count == 0 { return false }
     let outline = project.files[id.file.index].outline
     return declarationPattern.attributes.allSatisfy { pattern in
-      attributes.indices.contains { pattern.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets]) }
+      attributes.indices.contains { pattern.isName(of: outline.attributes[$0], in: outline.source) }
     }
   }
 

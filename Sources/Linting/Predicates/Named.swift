@@ -9,7 +9,8 @@ extension Evaluation {
     case .declaration(let id):
       // A name without letter case, such as 商品, is the same as `{name}` and `{Name}`.
       if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
-      return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
+      let outline = project.files[id.file.index].outline
+      return Answer(pattern.solutions(of: outline.declarations[id.index], in: outline.source, given: given))
     case .imported(let id, _):
       let solutions = pattern.solutions(project.importedBytes(id), given: given)
       if !solutions.isEmpty || !pattern.hasPeriod { return Answer(solutions) }

@@ -67,7 +67,7 @@ extension Evaluation {
   private func namesakes(
     _ pattern: NamePattern, of subject: Subject, among elements: [Element], _ given: Bindings
   ) -> [Element] {
-    let ends = NameEnds(pattern, given: given)
+    let ends = NameEnds(pattern.lastComponent, given: given)
     return elements.filter { element in
       mayBeNamed(element, ends) && (!subject.isKind(.test) || isOfKind(subject, element))
         && named(pattern, element, given).holds

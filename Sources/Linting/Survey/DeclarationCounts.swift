@@ -30,8 +30,9 @@ struct DeclarationCounts {
 
   init(_ project: Project) {
     for type in project.types {
-      if let dot = type.name.lastIndex(of: ".") {
-        nested.insert(String(type.name[type.name.index(after: dot)...]))
+      let name = lastComponent(of: type.name)
+      if name != type.name {
+        nested.insert(name)
         continue
       }
       let file = project.files[type.declaration.file.index]
@@ -45,7 +46,7 @@ struct DeclarationCounts {
       let counted = CountedType(
         name: type.name, kind: declaration.kind, isFinal: declaration.modifierSet.contains(.final),
         isPublic: !declaration.modifierSet.isDisjoint(with: [.public, .open]), attributes: Set(attributes),
-        inherited: Set(type.inherited.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name }),
+        inherited: Set(type.inherited.map { lastComponent(of: $0.name) }),
         folders: Array(parts.dropLast()), file: parts.last ?? "")
       if declaration.kind.isConcreteType { types.append(counted) }
       if declaration.kind == .protocol { protocols.append(counted) }

@@ -32,11 +32,11 @@ extension Evaluation {
     var found: Set<DeclarationID> = []
     for pieces in pattern.alternatives {
       guard pieces.count == 1, let name = exactName(pieces, given), !mayBeImplied(name) else { return nil }
-      let identifiers = identifiers(in: name)
+      let identifiers = identifiers(in: lastComponent(of: name))
       if identifiers.isEmpty { return nil }
       found.formUnion(inheritorIndex.types(inheriting: identifiers))
       if doubtful {
-        let isNeverInheritedExternally = isNeverInheritedExternally(withoutModule(name))
+        let isNeverInheritedExternally = isNeverInheritedExternally(separatingModule(name).name)
         found.formUnion(inheritorIndex.doubtfulTypes(isNeverInheritedExternally: isNeverInheritedExternally))
       }
     }

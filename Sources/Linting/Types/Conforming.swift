@@ -13,8 +13,8 @@ extension Evaluation {
     if project.declaration(id).kind == .extension { return extends(id, to: pattern, given) }
     var result = Answer.no
     for pieces in pattern.alternatives {
-      if let name = exactName(pieces, given).map(withoutModule) {
-        switch project.conformance(of: type, to: name) {
+      if let (name, module) = exactName(pieces, given).map(separatingModule) {
+        switch project.conformance(of: type, to: name, in: module) {
         case .yes: return .yes(given)
         case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
         case _ where name == "Sendable" && isSendableByIsolation(type): return .yes(given)
@@ -44,9 +44,7 @@ extension Evaluation {
       }
     }
     for entry in mayInherit(type, pattern, given) ? everyInherited(by: type) : [] {
-      for name in [entry.name] + entry.aliases {
-        result.solutions += pattern.solutions(Array(name.utf8), given: given)
-      }
+      for name in names(of: entry) { result.solutions += pattern.solutions(name.utf8, given: given) }
     }
     if pattern.text.utf8.contains(UInt8(ascii: "<")) {
       for id in Set(everyInherited(by: type).map(\.declaration)).sorted() {
@@ -62,8 +60,8 @@ extension Evaluation {
   /// Whether an extension adds a conformance: it is each by itself, and its type may have that from elsewhere.
   private func extends(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
     var result = states(id, pattern, given)
-    for name in pattern.alternatives.compactMap({ exactName($0, given).map(withoutModule) }) {
-      if project.conformance(ofExtension: id, to: name) == .yes { return .yes(given) }
+    for (name, module) in pattern.alternatives.compactMap({ exactName($0, given).map(separatingModule) }) {
+      if project.conformance(ofExtension: id, to: name, in: module) == .yes { return .yes(given) }
     }
     result.doubt = nil
     return result
@@ -81,17 +79,21 @@ extension Evaluation {
     var result = Answer.no
     for entry in entries {
       let isMarked = pattern.attributes.allSatisfy { attribute in
-        entry.attributes.contains { attribute.matches($0.utf8) }
+        entry.attributes.contains { attribute.matches(qualified: $0.utf8) }
       }
       guard isMarked else { continue }
-      for name in [entry.name] + entry.aliases {
-        // After what it is nested in, or its module.
-        let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[name.utf8.index(after: $0)...] }
-        result.solutions += pattern.solutions(name.utf8, given: given)
-        if let last { result.solutions += pattern.solutions(last, given: given) }
-      }
+      for name in names(of: entry) { result.solutions += pattern.solutions(name.utf8, given: given) }
     }
     return result
+  }
+
+  /// The names by which a rule may mean an inherited type: the name and its aliases as written, and a type of the
+  /// project also with its module.
+  private func names(of entry: InheritedName) -> [String] {
+    let qualified = entry.type.flatMap { type in
+      project.moduleName(of: type).map { "\($0).\(project.types[type].name)" }
+    }
+    return [entry.name] + entry.aliases + (qualified.map { [$0] } ?? [])
   }
 
   /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or
@@ -130,14 +132,13 @@ extension Evaluation {
     return false
   }
 
-  /// The attributes of a type's declaration but those of isolation, without the module that one is named with.
+  /// The attributes of a type's declaration but those of isolation.
   private func attributes(of type: Int) -> [String] {
     let id = project.types[type].declaration
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].attributes.indices
       .map { outline.source[outline.attributes[$0].name] }
       .filter { !isGlobalActor(Array($0.utf8)[...]) }
-      .map { $0.split(separator: ".").last.map(String.init) ?? $0 }
   }
 
   /// Whether an attribute of a type may be a macro, which could add conformances. An underscore is for what the
@@ -172,12 +173,13 @@ extension Evaluation {
     return name
   }
 
-  /// `SwiftUI.View` as `View`: sources write it with its module and without. What a type holds keeps its name.
-  func withoutModule(_ name: String) -> String {
-    guard let dot = name.firstIndex(of: ".") else { return name }
+  /// `SwiftUI.View` as `View` of `SwiftUI`: sources may leave out the module. A nested type keeps its name.
+  func separatingModule(_ name: String) -> (name: String, module: String?) {
+    guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
     let first = String(name[..<dot])
     let isModule = systemModules.contains(first) || !project.module(named: first).isEmpty
-    return isModule && !index.ownTypes.names.contains(first) ? String(name[name.index(after: dot)...]) : name
+    return isModule && !index.ownTypes.names.contains(first)
+      ? (String(name[name.index(after: dot)...]), first) : (name, nil)
   }
 
   /// What the type and everything that it inherits in the project inherit.
@@ -201,7 +203,7 @@ extension Evaluation {
     let inherited = inheritedIdentifiers(of: type)
     return pattern.alternatives.contains { pieces in
       guard pieces.count == 1, let name = exactName(pieces, given) else { return true }
-      return identifiers(in: name).allSatisfy(inherited.contains)
+      return identifiers(in: lastComponent(of: name)).allSatisfy(inherited.contains)
     }
   }
 

@@ -19,7 +19,7 @@ extension Evaluation {
   /// By its own attribute, that of a superclass, of a protocol that its primary declaration names, or by the module's
   /// default; of a member, as what it is in.
   func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
-    isolation(of: id) { actor.name.matches($0) }
+    isolation(of: id) { actor.name.matches(qualified: $0) }
   }
 
   /// What is not known of a declaration that has to be isolated as a declaration pattern says; nil where it is known not to be.
@@ -66,7 +66,7 @@ extension Evaluation {
       if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
       guard let type = project.typeOfDeclaration[next] else {
         guard isMain, declaration.kind == .extension else { continue }
-        let name = outline.name(declaration.name)
+        let name = extendedName(declaration, outline) ?? outline.name(declaration.name)
         if isMainActorOutside(name) { return .yes }
         if !isKnownOutside(name) { unknown.insert(name) }
         continue
@@ -194,7 +194,7 @@ extension Evaluation {
   private func attributeNames(of id: DeclarationID) -> [ArraySlice<UInt8>] {
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].attributes.indices.map {
-      outline.source.bytes[outline.attributes[$0].name.offsets]
+      outline.source.bytes[outline.attributes[$0].qualifiedName.offsets]
     }
   }
 
@@ -218,8 +218,7 @@ extension Evaluation {
   func isGlobalActor(_ name: ArraySlice<UInt8>) -> Bool {
     if name.reversed().starts(with: "Actor".utf8.reversed()) { return true }
     if index.globalActors.isEmpty { return false }
-    let last = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? name
-    return index.globalActors.contains(String(decoding: last, as: UTF8.self))
+    return index.globalActors.contains(lastComponent(of: String(decoding: name, as: UTF8.self)))
   }
 
   /// A global actor, which may be inherited.

@@ -146,11 +146,19 @@ extension FileResolver {
   mutating func keyPath(_ id: SyntaxID, _ expected: SwiftType) -> SwiftType {
     var root = SwiftType.unknown
     var isFunction = false
+    var module: LookupResult?
     var rest: [SyntaxID] = []
     for child in tree.children(of: id) {
       switch tree[child].kind {
+      case .memberAccess where module != nil:
+        let (type, found) = nestedType(tree[child].name, in: .unknown, module ?? .nothing)
+        noteType(tree[child].name, found)
+        (root, module) = (type, nil)
       case .memberAccess, .subscriptAccess, .optionalChaining, .forceUnwrap, .genericArguments, .call:
         rest.append(child)
+      case .namedType:
+        let (_, found) = findType(tree[child].name)
+        if case .module = found { module = found } else { root = type(child) }
       default: root = type(child)
       }
     }

@@ -49,7 +49,7 @@ struct LibraryInterface: Sendable {
 }
 
 /// The name of the type that an extension extends; nil if it is not one name.
-func extendedName(_ declaration: Declaration, _ outline: Outline) -> String? {
+package func extendedName(_ declaration: Declaration, _ outline: Outline) -> String? {
   singleName(plainExtendedName(outline.source.bytes[declaration.name.offsets]))?.text
 }
 

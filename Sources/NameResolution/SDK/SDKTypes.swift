@@ -27,13 +27,14 @@ enum SDKTypes {
   static func plain(_ name: String) -> String {
     if !name.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") }) { return name }
     let base = name.prefix { $0 != "<" }
-    guard let dot = base.lastIndex(of: "."), modules.contains(String(base[..<dot])) else { return String(base) }
+    guard let dot = base.lastIndex(of: ".") else { return String(base) }
+    let module = String(base[..<dot])
+    guard systemModules.contains(module) || libraries.contains(module) else { return String(base) }
     return String(base[base.index(after: dot)...])
   }
 
-  private static let modules: Set<String> = [
-    "Swift", "SwiftUI", "Foundation", "UIKit", "AppKit", "Combine", "Observation", "XCTest", "CoreData", "WidgetKit",
-    "ComposableArchitecture", "Dependencies", "ArgumentParser", "TipKit", "SwiftSyntax", "SwiftSyntaxMacros",
+  private static let libraries: Set<String> = [
+    "ComposableArchitecture", "Dependencies", "ArgumentParser", "SwiftSyntax", "SwiftSyntaxMacros",
   ]
 
   private static let rawTypes: Set<String> = [

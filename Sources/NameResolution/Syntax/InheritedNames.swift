@@ -1,10 +1,13 @@
 import SwiftOutline
 
-/// A type name in an inheritance clause or a type annotation, without generic arguments.
+/// A type name in an inheritance clause or a type annotation, without generic arguments. A module selector, `Module::`,
+/// is a component.
 struct WrittenName {
   /// The first component of a dotted name. It is stored separately, because most names have only one.
   var first: ArraySlice<UInt8>
   var rest: [ArraySlice<UInt8>] = []
+  /// Whether the first component is a module selector.
+  var hasModule = false
   /// Whether `~` precedes the name.
   var isSuppressed = false
   var attributes: [String] = []
@@ -142,6 +145,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
 /// A name that is being parsed. It may have no component yet.
 private struct PartialName {
   var parts: [ArraySlice<UInt8>] = []
+  var hasModule = false
   var isSuppressed = false
   var attributes: [String] = []
 }
@@ -160,7 +164,9 @@ private struct InheritanceReader {
       switch byte {
       case UInt8(ascii: "@"):
         index += 1
-        current.attributes.append(String(decoding: word(), as: UTF8.self))
+        let start = index
+        repeat { _ = word() } while skipSeparator()
+        current.attributes.append(String(decoding: bytes[start..<index], as: UTF8.self))
         if self.byte == UInt8(ascii: "(") { skip(open: UInt8(ascii: "("), close: UInt8(ascii: ")")) }
       case UInt8(ascii: "~"):
         current.isSuppressed = true
@@ -168,6 +174,10 @@ private struct InheritanceReader {
       case UInt8(ascii: "."):
         expectsPart = true
         index += 1
+      case UInt8(ascii: ":") where isModuleSelector:
+        if current.parts.count == 1 { current.hasModule = true }
+        expectsPart = true
+        index += 2
       case UInt8(ascii: "<"): skip(open: UInt8(ascii: "<"), close: UInt8(ascii: ">"))
       case UInt8(ascii: "["): skip(open: UInt8(ascii: "["), close: UInt8(ascii: "]"))
       case UInt8(ascii: "&"):
@@ -185,7 +195,7 @@ private struct InheritanceReader {
         index = min(bytes.endIndex, part.endIndex + 1)
       case _ where isWordByte(byte):
         let part = word()
-        if self.byte == 0x20 || self.byte == 0x0A, isPrefixWord(part) { continue }
+        if let byte = self.byte, byte <= 0x20 || byte == UInt8(ascii: "/"), isPrefixWord(part) { continue }
         if expectsPart { current.parts.append(part) }
         expectsPart = false
       default: index += 1
@@ -195,20 +205,42 @@ private struct InheritanceReader {
     return result
   }
 
+  private var isModuleSelector: Bool { bytes[index...].starts(with: "::".utf8) }
+
   private func finish(_ current: inout PartialName, _ result: inout [WrittenName]) {
     if let first = current.parts.first {
       result.append(
         WrittenName(
-          first: first, rest: Array(current.parts.dropFirst()), isSuppressed: current.isSuppressed,
+          first: first, rest: Array(current.parts.dropFirst()), hasModule: current.hasModule,
+          isSuppressed: current.isSuppressed,
           attributes: current.attributes))
     }
     current = PartialName()
   }
 
   private mutating func word() -> ArraySlice<UInt8> {
-    let part = bytes[index...].prefix(while: isWordByte)
+    let part = bytes[index...].prefix { isWordByte($0) || $0 == UInt8(ascii: "`") }
     index = part.endIndex
     return part
+  }
+
+  /// Skips a period or a module selector between the components of an attribute's name, with what is around it.
+  private mutating func skipSeparator() -> Bool {
+    let start = index
+    skipTrivia()
+    guard byte == UInt8(ascii: ".") || isModuleSelector else {
+      index = start
+      return false
+    }
+    index += byte == UInt8(ascii: ".") ? 1 : 2
+    skipTrivia()
+    return true
+  }
+
+  private mutating func skipTrivia() {
+    while let byte, byte <= 0x20 || byte == UInt8(ascii: "/") {
+      if byte == UInt8(ascii: "/") { skipComment() } else { index += 1 }
+    }
   }
 
   private func isPrefixWord(_ word: ArraySlice<UInt8>) -> Bool {

@@ -46,9 +46,12 @@ extension Project {
   /// type, of its extensions, and of all types that it inherits are examined. The result is `unknown` if the type
   /// inherits an external type that is not in `SDKTypes`.
   ///
-  /// - Parameter type: an index into `types`.
-  package func conformance(of type: Int, to name: String) -> Conformance {
-    var sought = SoughtConformance(name)
+  /// - Parameters:
+  ///   - type: an index into `types`.
+  ///   - module: the module that declares the protocol or class; nil for any. An external type without a written module
+  ///     may be from that module.
+  package func conformance(of type: Int, to name: String, in module: String? = nil) -> Conformance {
+    var sought = SoughtConformance(name, in: module)
     var isUnknown = false
     var seen: Set<Int> = []
     var work = [type]
@@ -75,12 +78,12 @@ extension Project {
 
   /// Whether the inheritance clause of an extension leads to a protocol. Other conformances of the extended type are
   /// ignored.
-  package func conformance(ofExtension id: DeclarationID, to name: String) -> Conformance {
-    var sought = SoughtConformance(name)
+  package func conformance(ofExtension id: DeclarationID, to name: String, in module: String? = nil) -> Conformance {
+    var sought = SoughtConformance(name, in: module)
     var isUnknown = false
     for inherited in inherited(byExtension: id) {
       var answer = conformance(by: inherited, &sought)
-      if case .no = answer, let inner = inherited.type { answer = conformance(of: inner, to: name) }
+      if case .no = answer, let inner = inherited.type { answer = conformance(of: inner, to: name, in: module) }
       switch answer {
       case .yes: return .yes
       case .unknown: isUnknown = true
@@ -94,10 +97,10 @@ extension Project {
   /// type, only its name is compared; the caller examines what it inherits.
   private func conformance(by inherited: InheritedName, _ sought: inout SoughtConformance) -> Conformance {
     for alias in inherited.aliases where sought.meets(alias) { return .yes }
-    if let inner = inherited.type { return sought.meets(types[inner].name) ? .yes : .no }
+    if let inner = inherited.type { return sought.meets(types[inner].name, of: moduleName(of: inner)) ? .yes : .no }
     if inherited.name.hasPrefix("~") { return sought.meets(inherited.name) ? .yes : .no }
     let plain = SDKTypes.plain(inherited.name)
-    if sought.meets(plain) { return .yes }
+    if sought.meets(plain, written: inherited.name) { return .yes }
     guard let supertypes = SDKTypes.allSupertypes(of: plain) else { return .unknown }
     return sought.meets(supertypes) ? .yes : .no
   }
@@ -152,6 +155,9 @@ extension Project {
     return isOfTests(type) ? all : all.filter { !files[$0.file.index].isTest }
   }
 
+  /// The module that declares a type, as imports name it; nil for a loose file.
+  package func moduleName(of type: Int) -> String? { types[type].module.map { modules[$0.index].importName } }
+
   private func isOfTests(_ type: Int) -> Bool { files[types[type].declaration.file.index].isTest }
 
   /// The protocols that a declaration conforms to implicitly.
@@ -187,12 +193,14 @@ extension Project {
 /// A protocol or class that is searched for in the inherited names of a type.
 private struct SoughtConformance {
   private let name: String
+  private let module: String?
   /// The components of a composition such as `Codable` that are not found yet.
   private var missing: [String]
   private let joined: String?
 
-  init(_ name: String) {
+  init(_ name: String, in module: String?) {
     self.name = name
+    self.module = module
     missing = standardComponents[name] ?? []
     joined = missing.isEmpty ? nil : missing.joined(separator: "&")
   }
@@ -207,6 +215,17 @@ private struct SoughtConformance {
     guard let joined else { return false }
     missing.removeAll { isName($0, of: inherited) }
     return missing.isEmpty || isName(joined, of: inherited)
+  }
+
+  /// Whether a type of the project establishes the conformance.
+  mutating func meets(_ inherited: String, of home: String?) -> Bool {
+    (module == nil || module == home && name == inherited) && meets(inherited)
+  }
+
+  /// Whether an external type establishes the conformance.
+  mutating func meets(_ plain: String, written: String) -> Bool {
+    if let module, written.utf8.contains(UInt8(ascii: ".")), !isName("\(module).\(name)", of: written) { return false }
+    return meets(plain)
   }
 
   mutating func meets(_ inherited: [String]) -> Bool {

@@ -87,6 +87,7 @@ package struct TypeLinking {
     _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
   ) -> TypeScopes.Entry? {
     guard let first = table.number(of: name.first) else { return nil }
+    if name.hasModule, !name.rest.isEmpty { return resolveQualified(first, name.rest[...], in: file, hops) }
     return resolve(first, name.rest[...], around: parent, in: file, hops: hops)
   }
 

@@ -45,12 +45,43 @@ extension SourceTokens {
     var position = index
     var isMember = false
     for element in elements.reversed() {
-      if isMember, case .name = element { position = endOfName(before: position) }
+      if isMember {
+        if case .name = element { position = endOfName(before: position) }
+      } else if element != .text([UInt8(ascii: ".")]) {
+        position = startOfName(at: position)
+      }
       position -= 1
       guard position >= 0 else { return nil }
       isMember = element == .text([UInt8(ascii: ".")])
     }
     return position
+  }
+
+  /// The components of the name at `index`, up to the one that is meant: `NSLock` in `Foundation.NSLock`, and `print` in
+  /// `Swift::print`. Any name may follow a module selector, and the name of a type follows those of types and modules.
+  func componentsOfName(at index: Int) -> [Int] {
+    var found = [index]
+    var position = index
+    while position + 2 < count, qualifies(position) {
+      position += 2
+      found.append(position)
+    }
+    return found
+  }
+
+  /// The first component of the name whose last component is at `index`.
+  private func startOfName(at index: Int) -> Int {
+    var start = index
+    while start > 1, qualifies(start - 2) { start -= 2 }
+    return start
+  }
+
+  /// Whether the token at `index` is a component that qualifies the next one.
+  private func qualifies(_ index: Int) -> Bool {
+    guard lexemes[index].kind == .identifier, lexemes[index + 2].kind == .identifier else { return false }
+    if lexemes[index + 1].kind == .colonColon { return true }
+    return lexemes[index + 1].kind == .period && (name(index).first.map(isCapital) ?? false)
+      && (name(index + 2).first.map(isCapital) ?? false)
   }
 
   /// The end of the name before the period at `period`: `a?.b`, `A<B>.c`.
@@ -91,7 +122,7 @@ private struct TypeReading {
       if isAfterType { return false }
       isAfterType = true
     case .at: return !isAfterType
-    case .period, .comma, .colon, .arrow: isAfterType = false
+    case .period, .comma, .colon, .colonColon, .arrow: isAfterType = false
     case .exclamation, .postfixQuestion: return isAfterType
     case .prefixAmpersand, .binaryOperator, .prefixOperator, .postfixOperator: return goesOn(text)
     default: return false

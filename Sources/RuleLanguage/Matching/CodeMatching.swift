@@ -143,11 +143,17 @@ struct CodeMatcher {
       guard lexeme.kind == .identifier || lexeme.kind == .wildcard || lexeme.kind == .dollarIdentifier,
         name.exactLiterals != nil || tokens.isName(position)
       else { return [] }
-      let solutions = name.solutions(tokens.name(position), given: state.bindings)
-      return solutions.map { CodeState(position: position + 1, bindings: $0) }
+      // A pattern that qualifies the name itself says which components it has.
+      let ends = last.isPeriod ? [position] : tokens.componentsOfName(at: position)
+      return ends.flatMap { position in
+        name.solutions(tokens.name(position), given: state.bindings).map {
+          CodeState(position: position + 1, bindings: $0)
+        }
+      }
     case .text(let text):
       if tokens.isText(position, text) { return [CodeState(position: position + 1, bindings: state.bindings)] }
       guard text == [UInt8(ascii: ".")] else { return [] }
+      if lexeme.kind == .colonColon { return [CodeState(position: position + 1, bindings: state.bindings)] }
       let end = last.isCallee ? tokens.endOfGenericArguments(at: position) : position
       if end > position, tokens.lexemes[end].kind == .period {
         return [CodeState(position: end + 1, bindings: state.bindings)]
@@ -266,5 +272,6 @@ extension ArraySlice<CodePattern.Element> {
 }
 
 extension CodePattern.Element? {
+  fileprivate var isPeriod: Bool { if case .text([UInt8(ascii: ".")]) = self { true } else { false } }
   fileprivate var isCallee: Bool { if case .name = self { true } else { false } }
 }

@@ -1,5 +1,5 @@
 /// The tokens of a stretch of Swift as rules compare them: without blanks, comments and backticks. `->` and `...`
-/// are one token, a string literal is one, every other mark is one byte.
+/// are one token, a string literal is one, every other mark is one byte. A module selector, `::`, is a period.
 func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
   withBytes(of: bytes) { bytes in
     var tokens: [[UInt8]] = []
@@ -15,6 +15,9 @@ func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
       } else if starts("/*") {
         index = endOfComment(bytes, from: index)
+      } else if starts("::") {
+        tokens.append([UInt8(ascii: ".")])
+        index += 2
       } else {
         let start = index
         if isIdentifierByte(byte) {
@@ -57,4 +60,59 @@ private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -
     index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
   }
   return min(index + 1, bytes.count)
+}
+
+// MARK: Brackets
+
+let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
+let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
+let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
+
+/// For each opening bracket the index of the one that closes it; the count where none does.
+func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
+  var pairs: [Int: Int] = [:]
+  var open: [Int] = []
+  for (index, token) in tokens.enumerated() {
+    if openers.contains(token) {
+      open.append(index)
+    } else if closers.contains(token), let opener = open.popLast() {
+      pairs[opener] = index
+    }
+  }
+  for opener in open { pairs[opener] = tokens.count }
+  return pairs
+}
+
+/// Without the `<…>` of names that a period follows.
+func withoutQualifyingArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  let pairs = closingIndices(tokens)
+  var result: [[UInt8]] = []
+  var index = 0
+  while index < tokens.count {
+    if tokens[index] == [UInt8(ascii: "<")], let close = pairs[index], close + 1 < tokens.count,
+      tokens[close + 1] == [UInt8(ascii: ".")]
+    {
+      index = close + 1
+    } else {
+      result.append(tokens[index])
+      index += 1
+    }
+  }
+  return result
+}
+
+/// Without `<…>`, `?` and `!`.
+func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  var result: [[UInt8]] = []
+  var depth = 0
+  for token in tokens {
+    if token == [UInt8(ascii: "<")] {
+      depth += 1
+    } else if token == [UInt8(ascii: ">")], depth > 0 {
+      depth -= 1
+    } else if depth == 0, !optionalMarks.contains(token) {
+      result.append(token)
+    }
+  }
+  return result
 }

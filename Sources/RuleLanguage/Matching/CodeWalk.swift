@@ -51,7 +51,7 @@ extension CodeWalk {
   /// `message.ID`, `make().ID`, and neither `Message.ID` nor a name alone.
   private func isMemberOfValue(_ name: Int) -> Bool {
     var index = name
-    while index > 1, tokens.lexemes[index - 1].kind == .period {
+    while index > 1, [.period, .colonColon].contains(tokens.lexemes[index - 1].kind) {
       index -= 2
       guard tokens.lexemes[index].kind == .identifier else { return tokens.isAfterValue(index + 1) }
       if !(tokens.name(index).first.map(isCapital) ?? false) { return true }
@@ -86,7 +86,7 @@ extension CodeWalk {
     if start > 0 {
       let last = tokens.lexemes[start - 1]
       switch last.kind {
-      case .period: return name.beginsWithPlaceholder ? !isInitializerOfType(start) : isReached(start)
+      case .period, .colonColon: return name.beginsWithPlaceholder ? !isInitializerOfType(start) : isReached(start)
       case .at, .pound, .backslash: return false
       case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
         // `actor` and `macro` are names as well.
@@ -120,9 +120,11 @@ extension CodeWalk {
     guard start > 1, tokens.lexemes[start - 2].kind == .identifier, let first = tokens.name(start).first,
       let owner = tokens.name(start - 2).first
     else { return false }
-    if !isSmall(first) { return !isSmall(owner) || tokens.lexemes[start - 2].keyword == .lowerSelf }
+    let isOfModule = tokens.lexemes[start - 1].kind == .colonColon
+    if !isSmall(first) { return isOfModule || !isSmall(owner) || tokens.lexemes[start - 2].keyword == .lowerSelf }
     if start > 2, tokens.lexemes[start - 3].kind == .period { return false }
-    return tokens.lexemes[start - 2].keyword == .lowerSelf || tokens.isText(start - 2, Array("Swift".utf8))
+    return isOfModule || tokens.lexemes[start - 2].keyword == .lowerSelf
+      || tokens.isText(start - 2, Array("Swift".utf8))
   }
 }
 

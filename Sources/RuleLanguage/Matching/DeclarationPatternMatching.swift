@@ -84,9 +84,9 @@ extension DeclarationPattern {
     of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
   ) -> [Bindings] {
     if name.matchesEverything { return given }
-    let text = outline.name(found.name)
-    let solutions = given.flatMap { name.solutions(text.utf8, given: $0) }
+    let solutions = given.flatMap { name.solutions(of: found, in: outline.source, given: $0) }
     if !solutions.isEmpty { return solutions }
+    let text = outline.name(found.name)
     missing.append(
       Missing(aspect: .name, demand: "be named \(name.filled(given.first ?? Bindings()))", found: "is named \(text)"))
     return given
@@ -100,7 +100,7 @@ extension DeclarationPattern {
     var solutions = [given]
     let present = outline.attributes[found.attributes.indices]
     for attribute in attributes {
-      let named = present.filter { attribute.name.matches(outline.bytes($0.name)) }
+      let named = present.filter { attribute.isName(of: $0, in: outline.source) }
       let text = "@" + attribute.name.text
       guard let arguments = attribute.arguments else {
         if named.isEmpty {

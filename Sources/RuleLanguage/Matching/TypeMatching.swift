@@ -2,7 +2,7 @@ extension TypePattern {
   /// Every way to fill the placeholders so that `type`, as written in a source, is matched; empty where it is not.
   ///
   /// `any` and `some`, attributes and ownership count only if the pattern writes them. Generic arguments and
-  /// optionality count only if the pattern writes something of them. `Optional<T>` is `T?`.
+  /// optionality count only if the pattern writes something of them. `Optional<T>` is `T?`. Names may be qualified.
   package func solutions(_ type: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     if isAnything { return [given] }
     let tokens = codeTokens(type)
@@ -19,13 +19,10 @@ extension TypePattern {
   }
 }
 
-private let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
-private let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
-private let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
-
 extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
-    var tokens = normalized(tokens, keeping: Set(literals))
+    let names = RuleLanguage.joiningNames(tokens, keepsArguments: contains(where: \.isPeriod))
+    var tokens = normalized(names, keeping: Set(literals))
     if !isExact {
       tokens = withoutArguments(tokens)
       // Of `((A) -> B)?`, whose mark does not count, the parentheses do not either.
@@ -41,7 +38,7 @@ extension [TypePattern.Piece] {
           if tokens[state.offset] == mark { next.append((state.offset + 1, state.bindings)) }
         case .name(let name):
           guard let first = tokens[state.offset].first, isIdentifierByte(first) else { continue }
-          next += name.solutions(tokens[state.offset], given: state.bindings).map { (state.offset + 1, $0) }
+          next += name.solutions(qualified: tokens[state.offset], given: state.bindings).map { (state.offset + 1, $0) }
         case .any:
           // One type: it stops where a comma, a colon or a bracket of the pattern's own form could follow.
           for end in ends(ofTypeAt: state.offset, in: tokens, pairs) { next.append((end, state.bindings)) }
@@ -97,21 +94,6 @@ private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
   return hasArrow
 }
 
-/// For each opening bracket the index of the one that closes it; the count where none does.
-private func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
-  var pairs: [Int: Int] = [:]
-  var open: [Int] = []
-  for (index, token) in tokens.enumerated() {
-    if openers.contains(token) {
-      open.append(index)
-    } else if closers.contains(token), let opener = open.popLast() {
-      pairs[opener] = index
-    }
-  }
-  for opener in open { pairs[opener] = tokens.count }
-  return pairs
-}
-
 /// Where a type that begins at `start` may end: after each balanced run without a comma or colon outside its brackets.
 private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
   var ends: [Int] = []
@@ -141,13 +123,6 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       index += 2
       continue
     }
-    // A module in front says where the type is from, which a rule asks for by writing it.
-    if index + 2 < tokens.count, tokens[index + 1] == [UInt8(ascii: ".")], !literals.contains(tokens[index]),
-      platformModules.contains(tokens[index]), result.last != [UInt8(ascii: ".")]
-    {
-      index += 2
-      continue
-    }
     // `any` alone, after a period or before a colon, is a name.
     let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
@@ -174,8 +149,6 @@ private func withVoid(_ tokens: [[UInt8]]) -> [[UInt8]] {
 private func isInFrontOfArrow(_ token: [UInt8]) -> Bool {
   token == Array("->".utf8) || token == Array("async".utf8) || token == Array("throws".utf8)
 }
-
-private let platformModules = Set(["Swift", "Foundation", "Combine", "SwiftUI"].map { Array($0.utf8) })
 
 private func isTypeStart(_ token: [UInt8]) -> Bool {
   guard let first = token.first else { return false }
@@ -210,12 +183,12 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
 
 /// `Optional<T>` as `T?`, unless the pattern says `Optional` itself.
 private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) -> [[UInt8]] {
-  let name = Array("Optional".utf8)
-  guard tokens.contains(name), !literals.contains(name) else { return tokens }
+  let names = ["Optional", "Swift.Optional"].map { Array($0.utf8) }
+  guard tokens.contains(where: names.contains), !names.contains(where: literals.contains) else { return tokens }
   let pairs = closingIndices(tokens)
   var dropped: Set<Int> = []
   var marked: Set<Int> = []
-  for index in tokens.indices where tokens[index] == name && index + 1 < tokens.count {
+  for index in tokens.indices where names.contains(tokens[index]) && index + 1 < tokens.count {
     guard tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1], closer < tokens.count else {
       continue
     }
@@ -223,20 +196,4 @@ private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) 
     marked.insert(closer)
   }
   return tokens.indices.filter { !dropped.contains($0) }.map { marked.contains($0) ? [UInt8(ascii: "?")] : tokens[$0] }
-}
-
-/// Without `<…>`, `?` and `!`.
-private func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
-  var result: [[UInt8]] = []
-  var depth = 0
-  for token in tokens {
-    if token == [UInt8(ascii: "<")] {
-      depth += 1
-    } else if token == [UInt8(ascii: ">")], depth > 0 {
-      depth -= 1
-    } else if depth == 0, !optionalMarks.contains(token) {
-      result.append(token)
-    }
-  }
-  return result
 }

@@ -47,7 +47,7 @@ extension ClauseParser {
     }
     let start = offset
     if peek() == UInt8(ascii: "^") { note(.regex(at: start)) }
-    let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    let name = try parseName(isQualified: kind == .exactly(.extension))
     note(.declarationPatternName(name.text, at: start, kind))
     if kind == .any, let kinds = joinedKinds(name.text) {
       throw failure(
@@ -157,7 +157,7 @@ extension ClauseParser {
     var attributes: [NamePattern] = []
     while byte(at: offset) == UInt8(ascii: "@") {
       offset += 1
-      attributes.append(try parseName(extra: [UInt8(ascii: ".")]))
+      attributes.append(try parseName(isQualified: true))
       skipLines()
     }
     var type = try parseType(endsAtAmpersand: true)

@@ -52,7 +52,7 @@ extension ClauseParser {
   private mutating func parseAttribute() throws(ClauseFailure) -> AttributePattern {
     offset += 1
     if let fault = attributeUnionFault() { throw fault }
-    let name = try parseName(extra: [UInt8(ascii: ".")])
+    let name = try parseName(isQualified: true)
     guard byte(at: offset) == UInt8(ascii: "(") else { return AttributePattern(name: name, arguments: nil) }
     let start = offset
     var depth = 0

@@ -1,11 +1,13 @@
 extension ClauseParser {
-  /// The end of the name that begins at `start`. `extra` are bytes that it may have besides those of an identifier.
-  func nameEnd(at start: Int, extra: [UInt8] = [], takesBar: Bool = true) -> Int {
+  /// The end of the name that begins at `start`.
+  ///
+  /// - Parameter takesPeriod: periods may separate components of the name.
+  func nameEnd(at start: Int, takesPeriod: Bool = false, takesBar: Bool = true) -> Int {
     var index = start
     while let next = byte(at: index) {
-      if isIdentifierByte(next) || next == UInt8(ascii: "*") || next == UInt8(ascii: "`") || extra.contains(next) {
+      if isIdentifierByte(next) || next == UInt8(ascii: "*") || next == UInt8(ascii: "`") {
         index += 1
-      } else if next == UInt8(ascii: "|"), takesBar {
+      } else if next == UInt8(ascii: "|") ? takesBar : next == UInt8(ascii: ".") && takesPeriod {
         index += 1
       } else if let end = placeholderEnd(at: index) {
         index = end
@@ -48,13 +50,15 @@ extension ClauseParser {
   }
 
   /// A name of a declaration.
-  mutating func parseName(extra: [UInt8] = [], takesBar: Bool = true) throws(ClauseFailure) -> NamePattern {
+  ///
+  /// - Parameter isQualified: the name refers to a declaration, so `Module.Type` has two components.
+  mutating func parseName(isQualified: Bool = false, takesBar: Bool = true) throws(ClauseFailure) -> NamePattern {
     skipSpace()
     let start = offset
-    offset = nameEnd(at: start, extra: extra, takesBar: takesBar)
+    offset = nameEnd(at: start, takesPeriod: isQualified, takesBar: takesBar)
     if offset == start || byte(at: offset) == UInt8(ascii: "{") && offset > start { try checkPlaceholder(at: offset) }
     guard offset > start else { throw expected("a name") }
-    return try name(in: start..<offset)
+    return try name(in: start..<offset, isQualified: isQualified)
   }
 
   /// `{` right after a name begins a placeholder, which needs a name and an end.
@@ -66,7 +70,7 @@ extension ClauseParser {
   }
 
   /// The pattern that the bytes of `range` write.
-  mutating func name(in range: Range<Int>) throws(ClauseFailure) -> NamePattern {
+  mutating func name(in range: Range<Int>, isQualified: Bool = false) throws(ClauseFailure) -> NamePattern {
     var alternatives: [[NamePattern.Piece]] = []
     var start = range.lowerBound
     while true {
@@ -74,11 +78,25 @@ extension ClauseParser {
       if start == stop {
         throw failure("'|' stands between two names that touch it", at: max(range.lowerBound, start - 1))
       }
-      alternatives.append(try pieces(in: start..<stop))
+      alternatives += isQualified ? try components(in: start..<stop) : [try pieces(in: start..<stop)]
       guard stop < range.upperBound else { break }
       start = stop + 1
     }
     return NamePattern(alternatives: alternatives, text: String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  /// The one alternative whose components are separated by periods.
+  private mutating func components(in range: Range<Int>) throws(ClauseFailure) -> [[NamePattern.Piece]] {
+    var name: NamePattern?
+    var start = range.lowerBound
+    while true {
+      let stop = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? range.upperBound
+      guard start < stop else { throw failure("a period stands between two names that touch it", at: start) }
+      let component = NamePattern(alternatives: [try pieces(in: start..<stop)], text: "")
+      name = name?.qualifying(component) ?? component
+      guard stop < range.upperBound else { return name?.alternatives ?? [] }
+      start = stop + 1
+    }
   }
 
   private mutating func pieces(in range: Range<Int>) throws(ClauseFailure) -> [NamePattern.Piece] {

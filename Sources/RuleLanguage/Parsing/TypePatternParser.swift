@@ -82,7 +82,8 @@ extension ClauseParser {
       break
     }
     if isOperandDue { throw expected("a type") }
-    return TypePattern(alternatives: alternatives.map { $0.withoutParentheses() }, text: text(from: start))
+    return TypePattern(
+      alternatives: alternatives.map { $0.joiningNames().withoutParentheses() }, text: text(from: start))
   }
 
   mutating func skipLines() {

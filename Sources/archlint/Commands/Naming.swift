@@ -1,6 +1,7 @@
 import ProjectModel
 import Reporting
 import RuleLanguage
+import SwiftOutline
 
 /// The dependency graphs of a project. Each is computed on first use.
 struct LeveledGraphs {
@@ -144,7 +145,7 @@ extension LoadedProject {
     let short = names.map { name in
       name.hasSuffix(".swift")
         ? name.split(separator: "/").last.map(String.init) ?? name
-        : name.split(separator: ".").last.map(String.init) ?? name
+        : lastComponent(of: name)
     }
     if let near = nearest(text, among: short), let index = short.firstIndex(of: near) {
       return "; did you mean '\(names[index])'?"

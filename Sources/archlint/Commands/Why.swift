@@ -74,7 +74,7 @@ private func chain(
       report.doubt = "what stands in a type is a part of it, and may speak of it"
     }
     if report.doubt == nil {
-      let names = Set(targets.joined().map { simpleName(of: graph.nodes[$0].name) })
+      let names = Set(targets.joined().map { lastComponent(of: graph.nodes[$0].name) })
       report.doubt = loaded.project.unclearName(in: users, of: used) { declaration, name in
         switch to.level {
         // Other modules can name only top-level declarations that are `public`, `open` or `package`.
@@ -108,11 +108,6 @@ private func end(_ named: NamedNodes, _ steps: [Int?], _ graphs: inout LeveledGr
   end.plural = named.plural
   end.members = zip(named.nodes, steps).map { ChainReport.End.Member(name: nodes[$0].name, steps: $1) }
   return end
-}
-
-/// For example `Item` for `Cart.Item`.
-private func simpleName(of name: String) -> String {
-  name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
 }
 
 private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {

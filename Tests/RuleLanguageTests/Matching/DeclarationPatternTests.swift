@@ -164,7 +164,9 @@ private func check(_ declarationPattern: String, _ source: String) throws -> Str
     arguments: [
       ("T", "T", true), ("T", "any T", true), ("T", "some T", true), ("T", "T?", true), ("T", "T<X>", true),
       ("T", "(any T)?", true),
-      ("T", "@Sendable T", true), ("T", "inout T", true), ("T", "[T]", false), ("T", "M.T", false), ("T?", "T?", true),
+      ("T", "@Sendable T", true), ("T", "inout T", true), ("T", "[T]", false), ("T", "M.T", true), ("T", "M::T", true),
+      ("M.T", "N.T", false), ("T", "T.Type", false), ("T?", "M<X>.T?", true), ("M<X>.T", "M<X>.T", true),
+      ("M<X>.T", "M<Y>.T", false), ("T?", "T?", true),
       ("T?", "T", false), ("T?", "T!", false), ("T?", "T??", false),
       ("T?", "(any T)?", true), ("T?", "Optional<T>", true), ("T!", "T!", true), ("_!", "Foo!", true),
       ("_!", "Foo?", false),

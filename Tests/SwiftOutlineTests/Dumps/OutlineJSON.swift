@@ -100,7 +100,7 @@ private struct OutlinePrinter {
 
   private mutating func write(attributes slice: Slice) {
     let attributes = outline.attributes[slice.indices]
-    json.pair("attributes", attributes.map { words($0.name).joined(separator: ".") })
+    json.pair("attributes", attributes.map { words($0.qualifiedName).joined(separator: ".") })
     if attributes.contains(where: { !$0.arguments.isEmpty }) {
       json.pair("attributeTexts", attributes.map { text.text($0.range) })
     }
@@ -182,8 +182,8 @@ private struct OutlinePrinter {
         json.pair("parameterTypes", parameters.map { text.text($0.type) })
       }
       json.pair("returnType", type)
-    default:
-      json.pair("type", type)
+    case .extension: break
+    default: json.pair("type", type)
     }
   }
 

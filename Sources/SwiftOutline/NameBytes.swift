@@ -1,5 +1,3 @@
-import SwiftOutline
-
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes of a name without its backticks.
   package func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
@@ -21,4 +19,9 @@ extension SourceText {
     }
     return name
   }
+}
+
+/// The last component of a dotted name: `Inner` for `Outer.Inner`.
+package func lastComponent(of name: String) -> String {
+  name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
 }
