@@ -41,14 +41,30 @@ extension Evaluation {
         || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
     }
     if comesAlong || isOnlyWay(position, module, id, imported) { return .yes(given) }
-    // An imported external module may come along with a product that this dependency declares.
+    // An imported external module may come along with a product that this dependency declares. A module that no module
+    // imports exists only to declare products.
     let undeclared = unexplained(imported, Set(module.dependencies.map { importName(of: $0.name) }))
-    if !namesOfDependencies(of: dependency.modules).isDisjoint(with: undeclared) { return .yes(given) }
     let others = module.dependencies.indices.filter { $0 != position }.flatMap { module.dependencies[$0].modules }
-    let mayOffer = modules(reachableFrom: dependency.modules).contains { reached in
-      project.modules[reached.index].dependencies.contains { $0.modules.isEmpty && $0.form != .plugin }
+    let namesOfOthers = namesOfDependencies(of: others)
+    let offered = undeclared.intersection(namesOfDependencies(of: dependency.modules))
+    let isWrapper = dependency.modules.allSatisfy { index.modules.incoming[$0.index].isEmpty }
+    if isWrapper ? !offered.isEmpty : !offered.isSubset(of: namesOfOthers) { return .yes(given) }
+    let unexplained = undeclared.subtracting(namesOfOthers).filter { name in
+      edges.contains { project.modules[$0.to.index].importName == name && mayOffer(dependency.modules, $0.to) }
     }
-    return mayOffer ? notImported(undeclared.subtracting(namesOfDependencies(of: others))) : .no
+    return notImported(unexplained)
+  }
+
+  /// Whether an external module may come along with a dependency on project modules. Then all its importers depend on
+  /// them, because no other dependency is known to offer the module.
+  private func mayOffer(_ modules: [ModuleID], _ external: ModuleID) -> Bool {
+    modules.contains { module in
+      project.modules[module.index].dependencies.contains { $0.modules.isEmpty && $0.form != .plugin }
+        && index.modules.incoming[external.index].allSatisfy { edge in
+          let importer = index.modules.edges[edge].from
+          return importer == module || project.isReachable(module, from: importer)
+        }
+    }
   }
 
   // MARK: Products from outside the tree
