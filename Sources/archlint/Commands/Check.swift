@@ -32,7 +32,14 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let made = try report(of: checked, options, ownership, changeFilter: changeFilter)
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
-    result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
+    let formats = options.destinations.map(\.format)
+    result.graphs = graphs(of: checked, for: formats)
+    do throws(CommandError) {
+      result.commit = try checkedOutCommit(for: formats, location)
+    } catch {
+      // A report without its commit is better than no report.
+      if !options.isQuiet { console.printMessage("archlint: the report names no commit: \(error.message)\n") }
+    }
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
     if !options.isQuiet {
