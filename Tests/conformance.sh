@@ -45,6 +45,10 @@ install_packages() {
   command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
     missing+=(chromium)
   command -v dot >/dev/null || missing+=(graphviz)
+  command -v git >/dev/null || missing+=(git)
+  command -v prometheus >/dev/null && command -v prometheus-node-exporter >/dev/null &&
+    command -v prometheus-pushgateway >/dev/null ||
+    missing+=(prometheus prometheus-node-exporter prometheus-pushgateway)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -55,7 +59,7 @@ python3 -m venv "$work/venv"
 pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
 # Versions are pinned, so that the programs that read the reports change only on purpose.
 pip install check-jsonschema==0.39.0 jsonschema==4.26.0 rfc3987==1.3.8 sarif-tools==3.0.5 sarif-pydantic==0.6.2 \
-  junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2
+  junitparser==5.0.3 prometheus_client==0.26.0 websocket-client==1.9.2 duckdb==2.0.1
 validate=$work/venv/bin/check-jsonschema
 # Takes schemas from other projects out of packages that contain them.
 export SCHEMAS=$work/schemas PYTHONDONTWRITEBYTECODE=1
@@ -275,6 +279,12 @@ check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/page.py \
 sed 's/^/html: /' "$work/log"
 rm -rf "$tree"
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"
+
+# --- the dashboards --------------------------------------------------------------------------------------------
+
+check "the dashboards" "$work/venv/bin/python" Tests/Conformance/dashboard.py \
+  "$ARCHLINT" docs/DASHBOARDS.md "$work/dashboards" "$goldens"/openmetrics/*.prom "$work"/reports/openmetrics/*
+sed 's/^/dashboards: /' "$work/log"
 
 # --- the graphs ------------------------------------------------------------------------------------------------
 

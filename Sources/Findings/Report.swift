@@ -14,12 +14,16 @@ package struct Report: Sendable {
     package var reason: String
     /// The place of the directive or the exception; nil for an exception that is in no file.
     package var place: Place?
+    package var isException: Bool
 
-    package init(finding: Finding, reason: String, place: Place?) {
+    package init(finding: Finding, reason: String, place: Place?, isException: Bool = false) {
       self.finding = finding
       self.reason = reason
       self.place = place
+      self.isException = isException
     }
+
+    package var status: FindingStatus { isException ? .excepted : .suppressed }
   }
 
   /// A problem that an exception suppresses.
@@ -110,6 +114,15 @@ package struct Report: Sendable {
     }
   }
 
+  /// A cycle of modules or features.
+  package struct DependencyCycle: Sendable {
+    package var level: GraphLevel
+    /// The names of its members, sorted.
+    package var members: [String]
+
+    package init(level: GraphLevel, members: [String]) { (self.level, self.members) = (level, members) }
+  }
+
   package var findings: [Finding]
   package var problems: [Problem]
   package var suppressed: [Suppressed]
@@ -133,6 +146,8 @@ package struct Report: Sendable {
   package var modules: [ModuleSummary]
   /// nil if no summary was requested.
   package var features: FeatureSummary?
+  /// The cycles of modules and features without tests. nil if they were not requested.
+  package var cycles: [DependencyCycle]?
   package var files: Int
   package var lines: Int
   /// The paths of generated files. They are read, but no rule checks them.
@@ -153,6 +168,14 @@ package struct Report: Sendable {
     self.modules = modules
     self.files = files
     self.lines = lines
+  }
+}
+
+extension Report {
+  /// All findings of the current revision with their status. With a base, findings that stayed are not included.
+  package var statuses: [(status: FindingStatus, finding: Finding)] {
+    findings.map { (.found, $0) } + baselined.map { (.baselined, $0.finding) }
+      + suppressed.map { ($0.status, $0.finding) }
   }
 }
 

@@ -189,7 +189,9 @@ extension LintRun {
           continue
         }
         let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, ruleResult)[0]
-        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        report.suppressed.append(
+          Report.Suppressed(
+            finding: finding, reason: passed.reason, place: passed.place, isException: exception != nil))
         tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
       } else {
         open.append(one)

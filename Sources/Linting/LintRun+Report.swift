@@ -27,10 +27,7 @@ extension LintRun {
         }
       }, off: off)
     report.rulesVersion = options.rulesVersion
-    nameModules(of: &report.findings, in: project)
-    if options.reportsFeatures, let book = books.first {
-      nameFeatures(of: &report.findings, in: project, featuresAtHand(in: project, rules: book.rules))
-    }
+    nameModulesAndFeatures()
     report.problems = report.problems.filter { problem in
       isReported(problem.place?.path, options) || problem.paths.contains { isReported($0, options) }
     }
@@ -46,6 +43,16 @@ extension LintRun {
     }
     if !checklists.isEmpty { report.checklists = ticked(running: Set(checkedRules.map { RuleID($0) })) }
     return report
+  }
+
+  private mutating func nameModulesAndFeatures() {
+    var findings = report.findings + report.suppressed.map(\.finding)
+    nameModules(of: &findings, in: project)
+    if let features { nameFeatures(of: &findings, in: project, features) }
+    for (index, finding) in findings.dropFirst(report.findings.count).enumerated() {
+      report.suppressed[index].finding = finding
+    }
+    report.findings = Array(findings.prefix(report.findings.count))
   }
 
   private func ticked(running: Set<RuleID>) -> [ChecklistResult] {

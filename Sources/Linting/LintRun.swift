@@ -53,6 +53,8 @@ struct LintRun {
   /// By the page and ID of the rule, since two packages may each have a rule with one ID.
   var outcomes: [String: Outcome] = [:]
   var pointlessLimits: Set<Place> = []
+  /// nil if features were not requested.
+  let features: Features?
   /// The rules to run of each rule book.
   private(set) var running: [(book: Int, rules: RuleSet)] = []
   /// For each rule book; nil if it has no rules to run.
@@ -103,8 +105,10 @@ struct LintRun {
       if project.files[index].isTest, !isOfTarget { report.assumedTests.append(project.files[index].path) }
     }
     report.modules = moduleSummaries(of: project, lines: lines)
-    if options.reportsFeatures, let book = books.first {
-      report.features = featureSummary(of: project, rules: book.rules)
+    features = options.reportsFeatures ? books.first.map { featuresAtHand(in: project, rules: $0.rules) } : nil
+    if let features {
+      report.features = featureSummary(of: project, features)
+      report.cycles = cycles(of: project, features)
     }
     for book in books.indices { select(book) }
   }

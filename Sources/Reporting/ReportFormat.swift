@@ -12,7 +12,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .gitlab: "GitLab's Code Quality report"
     case .junit: "whatever shows test results: a suite a rule, a failure a finding; notes count as skipped"
     case .checkstyle: "Jenkins, reviewdog and Danger: Checkstyle's XML"
-    case .openmetrics: "Prometheus: figures of each rule, module, feature, owner and checklist"
+    case .openmetrics: "Prometheus, its Pushgateway and node_exporter: figures of each rule, module, feature and owner"
     case .csv: "spreadsheets: one finding or problem a row"
     case .markdown: "a pull request: a summary that fits one comment"
     case .assistant: "a coding assistant: each rule's reason, remedy and example once, then its findings"
@@ -27,8 +27,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Whether the format contains checklists.
   package var showsChecklists: Bool { self == .html || self == .openmetrics }
 
-  /// Whether the format contains figures of features.
-  package var showsFeatures: Bool { self == .json || self == .openmetrics }
+  /// Whether the format contains figures for dashboards: features, cycles and the commit.
+  package var hasFigures: Bool { self == .json || self == .openmetrics }
 
   /// The number of source lines that the format shows around each finding. nil if the format does not need source
   /// lines. SARIF needs only the line itself, to count columns.

@@ -13,6 +13,8 @@ package struct RunResult: Sendable {
   package var repositoryPaths = PathMapping()
   /// The URL prefix of files in the repository, for example `https://host/owner/name/blob/1a2b3c/`. nil if unknown.
   package var repositoryURL: String?
+  /// The commit that is checked out. nil if there is none, or if no format contains it.
+  package var commit: Commit?
   /// Whether analysis problems fail the run. If so, formats that print only findings must also print the problems.
   package var failsForProblems = false
   /// Whether violations that a change hides fail the run.
@@ -33,6 +35,16 @@ package struct RunResult: Sendable {
 
   /// Whether a problem fails the run.
   func isFailing(_ problem: Problem) -> Bool { failsForProblems || failsForHidden && problem.kind == .hidden }
+}
+
+/// A commit of the repository.
+package struct Commit: Hashable, Sendable {
+  /// In hexadecimal digits.
+  package var id: String
+  /// When it was committed, in UTC, for example `2026-12-31T23:59:59Z`.
+  package var date: String
+
+  package init(id: String, date: String) { (self.id, self.date) = (id, date) }
 }
 
 /// An error in the command line, the configuration or a rule page. The path is the one to print, so it is not always

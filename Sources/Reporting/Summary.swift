@@ -27,6 +27,8 @@ package struct SeverityCounts: Sendable {
     }
   }
 
+  var total: Int { errors + warnings + notes }
+
   /// For example `2 errors, 1 note`, the worst first. nil if there are none.
   var text: String? {
     let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
@@ -94,30 +96,6 @@ package func heldBackLine(_ report: Report) -> String {
   let (are, their) = rules.count == 1 ? ("is", "its") : ("are", "their")
   return "\(counted(rules.count, "rule")) \(are) newer than version \(version), which the configuration wants, so "
     + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
-}
-
-/// The findings of each owner, sorted by name. Findings without an owner come last. A finding with several owners
-/// counts for each of them.
-func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
-  var counts: [String: SeverityCounts] = [:]
-  var unowned: SeverityCounts?
-  for finding in report.findings {
-    // `owners` contains each owner only once.
-    for owner in finding.owners { counts[owner, default: SeverityCounts([])].add(finding.severity) }
-    if finding.owners.isEmpty {
-      unowned = unowned ?? SeverityCounts([])
-      unowned?.add(finding.severity)
-    }
-  }
-  return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (unowned.map { [(nil, $0)] } ?? [])
-}
-
-/// The findings of each owner, one owner per line. Empty if the repository declares no owners.
-package func ownerLines(_ report: Report) -> String {
-  guard report.hasOwners else { return "" }
-  let rows = ownerCounts(report).map { (printable($0.owner ?? "nobody"), $0.counts.text ?? "") }
-  let width = rows.map(\.0.count).max() ?? 0
-  return rows.map { "  \($0)\(padding($0.count, to: width))  \($1)\n" }.joined()
 }
 
 /// The rules that ran, one per line, with the number of checked elements and findings.

@@ -63,7 +63,7 @@ def openmetrics(path):
 
     families = list(text_string_to_metric_families(path.read_text()))
     names = {family.name for family in families}
-    assert {"archlint", "archlint_findings", "archlint_module_lines", "archlint_problems"} <= names, names
+    assert {"archlint_info", "archlint_refused_errors", "archlint_problems"} <= names, names
     for family in families:
         for sample in family.samples:
             assert sample.value >= 0, sample

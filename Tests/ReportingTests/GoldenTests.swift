@@ -23,6 +23,7 @@ private let result: RunResult = {
   var result = RunResult(version: "1.2.3", report: nastyReport)
   result.repositoryPaths = PathMapping(root: "/r/sub dir", repository: "/r")
   result.repositoryURL = "https://host/o/r/blob/1a2b/"
+  result.commit = Commit(id: "0123456789abcdef0123456789abcdef01234567", date: "2026-12-31T23:59:59Z")
   return result
 }()
 private let empty = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)

@@ -46,7 +46,8 @@ let nastyReport: Report = {
       Report.Suppressed(
         finding: later, reason: "until \"May\" -- *really*",
         place: Place(path: "Sources/Core/B.swift", line: 9, column: 3)),
-      Report.Suppressed(finding: noColumn, reason: "", place: Place(path: "Package.swift", line: 11, column: 3)),
+      Report.Suppressed(
+        finding: noColumn, reason: "", place: Place(path: "Package.swift", line: 11, column: 3), isException: true),
     ],
     rules: [
       Report.RuleRun(
@@ -80,6 +81,10 @@ let nastyReport: Report = {
   features.figures = [.init(files: 2, lines: 30, uses: 1, usedBy: 0), .init(files: 1, lines: 5)]
   (features.crossReferences, features.references) = (1, 9)
   report.features = features
+  report.cycles = [
+    .init(level: .module, members: ["App", "Core", "my-lib"]), .init(level: .module, members: ["App", "Core"]),
+    .init(level: .feature, members: ["Cart \"<b>\"\u{1B}[2J", "Search"]),
+  ]
   report.checklists = [nastyChecklist]
   report.rulesVersion = RuleVersion("0.1")
   report.findingsElsewhere = 7
@@ -91,6 +96,8 @@ let nastyReport: Report = {
       finding: later, owner: "@shop/\u{1B}[31mcart", reason: "\"soon\", <they> say\n", until: "2026-12-31"),
     BaselinedFinding(finding: noLine),
   ]
+  report.baselined[1].finding.feature = "Search"
+  report.baselined[1].finding.owners = ["@shop/search"]
   report.staleEntries = [
     BaselineEntry(
       path: "Sources/My App/Größe 😀.swift", rule: RuleID("untested-module"), symbol: "module:A\u{202E}\"B\"", value: 3,

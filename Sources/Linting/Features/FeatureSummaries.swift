@@ -7,8 +7,7 @@ package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
   features(of: project, rules: rules) ?? project.detectedFeatures()
 }
 
-func featureSummary(of project: Project, rules: RuleSet) -> FeatureSummary {
-  let features = featuresAtHand(in: project, rules: rules)
+func featureSummary(of project: Project, _ features: Features) -> FeatureSummary {
   var summary = FeatureSummary(origin: features.origin, names: features.names)
   let crossings = featureCrossings(of: project, features)
   summary.crossReferences = crossings?.values.reduce(0, +)
@@ -33,6 +32,24 @@ private func figures(
     figures[crossing.to].usedBy = (figures[crossing.to].usedBy ?? 0) + count
   }
   return figures
+}
+
+/// The dependency graphs without tests: of modules, and of features if there are any and references were resolved.
+package func productionGraphs(of project: Project, _ features: Features) -> [DependencyGraph] {
+  let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
+  return levels.map { level in
+    let graph = project.dependencyGraph(level, features: features)
+    return graph.keeping { !graph.nodes[$0].isTest }
+  }
+}
+
+/// The cycles of modules and features, without tests.
+func cycles(of project: Project, _ features: Features) -> [Report.DependencyCycle] {
+  productionGraphs(of: project, features).flatMap { graph in
+    graph.components().map { members in
+      Report.DependencyCycle(level: graph.level, members: members.map { graph.nodes[$0].name })
+    }
+  }
 }
 
 /// Sets the feature of each finding.

@@ -11,6 +11,8 @@ func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
 private struct JSONReport: Encodable {
   var schemaVersion = 1
   var tool: Tool
+  /// nil outside of a repository.
+  var commit: JSONCommit?
   var rulesVersion: String?
   var summary: Summary
   var errors: [Placed<Message>]
@@ -22,12 +24,14 @@ private struct JSONReport: Encodable {
   var staleEntries: [JSONEntry]
   /// nil if the run does not compare with another revision.
   var difference: JSONDifference?
-  var owners: [JSONOwner]?
+  var owners: [JSONTotals]?
   var rules: [JSONRule]
   var modules: [JSONModule]
   /// nil if no checklist was requested.
   var checklists: [JSONChecklist]?
   var features: JSONFeatures?
+  /// nil if dependencies were not examined.
+  var cycles: [JSONCycle]?
 
   struct Tool: Encodable {
     var name = "archlint"
@@ -41,7 +45,9 @@ private struct JSONReport: Encodable {
 
   init(_ result: RunResult) {
     let report = result.report
+    let totals = Totals(report)
     tool = Tool(version: result.version)
+    commit = result.commit.map { JSONCommit(id: $0.id, date: $0.date) }
     rulesVersion = report.rulesVersion?.description
     summary = Summary(report)
     errors = result.errors.map { Placed(Message(message: $0.message, example: $0.example), at: $0.place) }
@@ -51,7 +57,8 @@ private struct JSONReport: Encodable {
     problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
       JSONSuppressed(
-        finding: shown($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
+        finding: shown($0.finding), status: $0.status.rawValue, reason: $0.reason,
+        directive: $0.place.map { Placed(JSONNothing(), at: $0) })
     }
     suppressedProblems = report.suppressedProblems.map {
       JSONSuppressedProblem(
@@ -62,22 +69,25 @@ private struct JSONReport: Encodable {
     }
     staleEntries = report.staleEntries.map(JSONEntry.init)
     difference = report.difference.map { JSONDifference($0, came: report.findings.count, placed: shown) }
-    owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
+    owners = hasOwners ? sorted(totals.owners).map { JSONTotals(owner: $0.name, $0.counts) } : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
     checklists = report.checklists.isEmpty ? nil : report.checklists.map { JSONChecklist($0, hasOwners: hasOwners) }
-    features = report.features.map(JSONFeatures.init)
+    features = report.features.map { JSONFeatures($0, totals) }
+    cycles = report.cycles?.map { JSONCycle(level: $0.level.rawValue, members: $0.members) }
   }
 }
 
 private struct Summary: Encodable {
-  var errors, warnings, notes, problems, suppressed, baselined, staleEntries, elsewhere, modules, files, lines: Int
+  var errors, warnings, notes, problems, suppressed, excepted, baselined, staleEntries, elsewhere: Int
+  var modules, files, lines: Int
   var generatedFiles, assumedTestFiles: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
     (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
-    (problems, suppressed) = (report.problems.count, report.suppressed.count)
+    excepted = report.suppressed.count { $0.isException }
+    (problems, suppressed) = (report.problems.count, report.suppressed.count - excepted)
     (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
     elsewhere = report.findingsElsewhere
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
@@ -87,6 +97,8 @@ private struct Summary: Encodable {
 
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
+  /// `suppressed` by a directive, or `excepted` by the configuration.
+  var status: String
   var reason: String
   /// nil if an exception in the configuration suppresses the finding.
   var directive: Placed<JSONNothing>?
@@ -118,14 +130,28 @@ private struct JSONEntry: Encodable {
 
 private struct JSONNothing: Encodable {}
 
-private struct JSONOwner: Encodable {
-  /// nil for findings without an owner.
-  var owner: String?
-  var errors, warnings, notes: Int
+private struct JSONCommit: Encodable {
+  var id, date: String
+}
 
-  init(_ entry: (owner: String?, counts: SeverityCounts)) {
-    owner = entry.owner
-    (errors, warnings, notes) = (entry.counts[.error], entry.counts[.warning], entry.counts[.note])
+private struct JSONCycle: Encodable {
+  var level: String
+  var members: [String]
+}
+
+/// The findings of an owner or a feature. Both are nil for findings without one.
+private struct JSONTotals: Encodable {
+  var owner, feature: String?
+  /// The reported findings.
+  var errors, warnings, notes: Int
+  var baselined, suppressed, excepted: Int
+
+  init(owner: String? = nil, feature: String? = nil, _ counts: StatusCounts) {
+    (self.owner, self.feature) = (owner, feature)
+    let found = counts[.found]
+    (errors, warnings, notes) = (found[.error], found[.warning], found[.note])
+    baselined = counts[.baselined].total
+    (suppressed, excepted) = (counts[.suppressed].total, counts[.excepted].total)
   }
 }
 
@@ -160,8 +186,9 @@ private struct JSONFeatures: Encodable {
   /// Definitions that make the found features part of the configuration.
   var words: [String]
   var crossReferences, references, ambiguous, unseen: Int?
+  var totals: [JSONTotals]
 
-  init(_ features: FeatureSummary) {
+  init(_ features: FeatureSummary, _ totals: Totals) {
     names = features.names
     switch features.origin {
     case .folders(let families): (origin, folders) = ("folders", families.map(\.folder))
@@ -172,5 +199,6 @@ private struct JSONFeatures: Encodable {
     words = featureDefinitionLines(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
+    self.totals = sorted(totals.features, including: names).map { JSONTotals(feature: $0.name, $0.counts) }
   }
 }

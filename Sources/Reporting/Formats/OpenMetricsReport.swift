@@ -2,105 +2,158 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// Prints the figures of the report as gauges in the OpenMetrics text format.
+/// Prints the figures of the report as gauges. The text is valid in the OpenMetrics format and in the older text format
+/// of Prometheus, which the Pushgateway and node_exporter read.
 func openMetricsReport(_ result: RunResult) -> String {
   let report = result.report
   var metrics = MetricsWriter()
-  metrics.family("archlint", "info", "The tool that made these figures.")
-  metrics.sample("archlint_info", [("version", result.version)], 1)
-  metrics.family("archlint_refused_errors", "gauge", "Mistakes that kept the run from checking anything.")
-  metrics.sample("archlint_refused_errors", [], result.errors.count)
-  metrics.ruleFigures(report)
-  metrics.moduleFigures(report)
-  metrics.featureFigures(report)
-  metrics.ownerFigures(report)
-  metrics.checklistFigures(report)
-  metrics.differenceFigures(report)
-  metrics.family("archlint_problems", "gauge", "What could not be read or decided, by kind.")
-  for kind in Problem.Kind.allCases {
-    metrics.sample("archlint_problems", [("kind", kind.rawValue)], report.problems.count { $0.kind == kind })
+  metrics.gauge(
+    "archlint_info", "The version of archlint, and the commit that is checked out.",
+    [(["version": result.version, "commit": result.commit?.id ?? ""], 1)])
+  metrics.gauge(
+    "archlint_refused_errors",
+    "Errors in the command line, the configuration or a rule page. If there are any, nothing was checked.",
+    [([:], result.errors.count)])
+  let totals = Totals(report)
+  metrics.addRules(report, totals)
+  metrics.addModules(report, totals)
+  metrics.addFeatures(report, totals)
+  if report.hasOwners {
+    metrics.findings(
+      "owner", "Findings by owner. A finding with several owners counts for each of them.", sorted(totals.owners))
   }
-  metrics.family("archlint_files", "gauge", "Swift files that were read.")
-  metrics.sample("archlint_files", [], report.files)
-  metrics.family("archlint_lines", "gauge", "Lines of the Swift files that were read.")
-  metrics.sample("archlint_lines", [], report.lines)
+  metrics.addCycles(report)
+  metrics.addChecklists(report)
+  metrics.addDifference(report)
+  metrics.gauge(
+    "archlint_problems", "Analysis problems by kind.",
+    Problem.Kind.allCases.map { kind in
+      (["kind": kind.rawValue], report.problems.count { $0.kind == kind })
+    })
+  metrics.gauge("archlint_files", "Swift files that were read.", [([:], report.files)])
+  metrics.gauge("archlint_lines", "Lines of these files.", [([:], report.lines)])
   return metrics.text + "# EOF\n"
 }
 
 private struct MetricsWriter {
-  typealias Label = (name: String, value: String)
+  typealias Labels = KeyValuePairs<String, String>
 
   private(set) var text = ""
 
-  mutating func family(_ name: String, _ type: String, _ help: String) {
-    text += "# TYPE \(name) \(type)\n# HELP \(name) \(help)\n"
-  }
-
-  mutating func sample(_ name: String, _ labels: [Label], _ value: Int) {
-    let list = labels.map { "\($0.name)=\"\(escapedLabel($0.value))\"" }.joined(separator: ",")
-    text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value)\n"
-  }
-
-  mutating func ruleFigures(_ report: Report) {
-    let rules = ruleFindings(report)
-    let suppressed = Dictionary(grouping: report.suppressed, by: \.finding.rule)
-    family("archlint_findings", "gauge", "Findings of a rule, by severity.")
-    for rule in rules {
-      let counts = SeverityCounts(rule.findings)
-      for severity in Severity.allCases.reversed() where counts[severity] > 0 || rule.run?.severity == severity {
-        sample("archlint_findings", [("rule", rule.rule.name), ("severity", severity.rawValue)], counts[severity])
-      }
-    }
-    family("archlint_suppressed", "gauge", "Findings of a rule that a directive or an exception lets pass.")
-    for rule in rules { sample("archlint_suppressed", [("rule", rule.rule.name)], suppressed[rule.rule]?.count ?? 0) }
-    family("archlint_subjects", "gauge", "How many things a rule looked at.")
-    for rule in rules { sample("archlint_subjects", [("rule", rule.rule.name)], rule.run?.subjects ?? 0) }
-  }
-
-  /// Writes the number of findings of each severity, with one other label.
-  private mutating func findings(_ name: String, _ label: String, _ value: String, _ counts: SeverityCounts) {
-    for severity in Severity.allCases.reversed() {
-      sample(name, [(label, value), ("severity", severity.rawValue)], counts[severity])
+  /// Writes a gauge, the only type that both formats have for these figures. Skips samples whose labels were written
+  /// already, because readers reject duplicates.
+  mutating func gauge(_ name: String, _ help: String, _ samples: [(labels: Labels, value: Int)]) {
+    if samples.isEmpty { return }
+    text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n"
+    var seen: Set<String> = []
+    for (labels, value) in samples {
+      let list = labels.map { "\($0.key)=\"\(escapedLabel($0.value))\"" }.joined(separator: ",")
+      guard seen.insert(list).inserted else { continue }
+      text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value)\n"
     }
   }
 
-  mutating func featureFigures(_ report: Report) {
-    guard let features = report.features, !features.names.isEmpty else { return }
-    let found = Dictionary(grouping: report.findings, by: \.feature)
-    family("archlint_feature_findings", "gauge", "Findings in the files and folders of a feature, by severity.")
-    for name in features.names {
-      findings("archlint_feature_findings", "feature", name, SeverityCounts(found[name] ?? []))
-    }
-    let figures: [(name: String, help: String, value: (FeatureSummary.Figures) -> Int?)] = [
-      ("archlint_feature_files", "Swift files of a feature, tests not counted.", { $0.files }),
-      ("archlint_feature_lines", "Lines of these files.", { $0.lines }),
-      ("archlint_feature_uses", "Places in a feature that name something of another.", { $0.uses }),
-      ("archlint_feature_used_by", "Places in other features that name something of a feature.", { $0.usedBy }),
+  mutating func addRules(_ report: Report, _ totals: Totals) {
+    // Two packages may each have a rule with the same ID.
+    let runs = Dictionary(grouping: report.rules, by: \.id)
+    let stale = Dictionary(grouping: report.staleEntries, by: \.rule)
+    let rules = Set(runs.keys).union(totals.rules.keys).union(stale.keys).sorted()
+    gauge(
+      "archlint_findings", "Findings by rule. Only those with the status found are reported.",
+      rules.flatMap { rule in
+        samples { status, severity in
+          let count = totals.rules[rule]?[status][severity] ?? 0
+          let isOfRule = runs[rule]?.contains { $0.severity == severity } ?? false
+          guard count > 0 || isOfRule else { return nil }
+          return (["rule": rule.name, "severity": severity.rawValue, "status": status.rawValue], count)
+        }
+      })
+    gauge(
+      "archlint_subjects", "Elements that a rule checked.",
+      rules.map { rule in (["rule": rule.name], runs[rule]?.reduce(0) { $0 + $1.subjects } ?? 0) })
+    gauge(
+      "archlint_stale_entries", "Baseline entries that match no finding any more.",
+      rules.map { (["rule": $0.name], stale[$0]?.count ?? 0) })
+  }
+
+  /// Writes the findings of each module, feature or owner.
+  mutating func findings(_ label: String, _ help: String, _ entries: [(name: String?, counts: StatusCounts)]) {
+    gauge(
+      "archlint_\(label)_findings", "\(help) The label \(label) is empty for findings without one.",
+      entries.flatMap { entry in
+        samples { status, severity in
+          (
+            [label: entry.name ?? "", "severity": severity.rawValue, "status": status.rawValue],
+            entry.counts[status][severity]
+          )
+        }
+      })
+  }
+
+  private func samples(
+    _ sample: (FindingStatus, Severity) -> (labels: Labels, value: Int)?
+  ) -> [(labels: Labels, value: Int)] {
+    FindingStatus.allCases.flatMap { status in Severity.allCases.reversed().compactMap { sample(status, $0) } }
+  }
+
+  mutating func addModules(_ report: Report, _ totals: Totals) {
+    findings("module", "Findings by module.", sorted(totals.modules, including: report.modules.map(\.name)))
+    let figures: [(name: String, help: String, value: (Report.ModuleSummary) -> Int)] = [
+      ("files", "Swift files of a module.", { $0.files }),
+      ("lines", "Lines of a module's Swift files.", { $0.lines }),
+      ("declared", "Modules of the project that a module declares as dependencies.", { $0.declared.count }),
+      ("imported", "Modules of the project that a module imports.", { $0.imported.count }),
     ]
     for figure in figures {
-      family(figure.name, "gauge", figure.help)
-      for (name, feature) in zip(features.names, features.figures) {
-        if let value = figure.value(feature) { sample(figure.name, [("feature", name)], value) }
-      }
+      gauge(
+        "archlint_module_\(figure.name)", figure.help,
+        report.modules.map { module in
+          // Two packages may contain modules with the same name. The folder distinguishes them.
+          (
+            ["module": module.name, "package": module.package ?? "", "folder": module.folder ?? ""],
+            figure.value(module)
+          )
+        })
     }
   }
 
-  mutating func ownerFigures(_ report: Report) {
-    if !report.hasOwners { return }
-    family(
-      "archlint_owner_findings", "gauge",
-      "Findings that an owner answers for, by severity; what has several counts for each, and what nobody owns has an empty one."
-    )
-    for entry in ownerCounts(report) {
-      findings("archlint_owner_findings", "owner", entry.owner ?? "", entry.counts)
+  mutating func addFeatures(_ report: Report, _ totals: Totals) {
+    guard let features = report.features, !features.names.isEmpty else { return }
+    findings("feature", "Findings by feature.", sorted(totals.features, including: features.names))
+    let figures: [(name: String, help: String, value: (FeatureSummary.Figures) -> Int?)] = [
+      ("files", "Swift files of a feature without tests.", { $0.files }),
+      ("lines", "Lines of these files.", { $0.lines }),
+      ("uses", "Places in a feature that use another feature.", { $0.uses }),
+      ("used_by", "Places in other features that use a feature.", { $0.usedBy }),
+    ]
+    for figure in figures {
+      gauge(
+        "archlint_feature_\(figure.name)", figure.help,
+        zip(features.names, features.figures).compactMap { name, feature in
+          figure.value(feature).map { (["feature": name], $0) }
+        })
     }
   }
 
-  mutating func checklistFigures(_ report: Report) {
-    if report.checklists.isEmpty { return }
+  mutating func addCycles(_ report: Report) {
+    guard let cycles = report.cycles else { return }
+    gauge(
+      "archlint_cycles", "Cycles between modules or between features.",
+      [GraphLevel.module, .feature].map { level in
+        (["level": level.rawValue], cycles.count { $0.level == level })
+      })
+    // Several cycles may have the same first member. The largest is written.
+    let sizes = cycles.map { (level: $0.level.rawValue, first: $0.members.first ?? "", size: $0.members.count) }
+      .sorted { ($1.size, $0.level, $0.first) < ($0.size, $1.level, $1.first) }
+    gauge(
+      "archlint_cycle_size", "Members of a cycle. The label first is the first of them by name.",
+      sizes.map { (["level": $0.level, "first": $0.first], $0.size) })
+  }
+
+  mutating func addChecklists(_ report: Report) {
     let figures: [(name: String, help: String, value: (Compliance) -> Int)] = [
-      ("statements_held", "Statements of a checklist that hold for", { $0.held }),
-      ("statements_judged", "Statements of a checklist that could be judged for", { $0.checked }),
+      ("statements_held", "Checklist items that hold for", { $0.held }),
+      ("statements_judged", "Checklist items that could be checked for", { $0.checked }),
     ]
     for figure in figures {
       statements("archlint_\(figure.name)", "\(figure.help) a subject.", "subject", report, figure.value) { checklist in
@@ -108,7 +161,7 @@ private struct MetricsWriter {
       }
     }
     for figure in figures where report.hasOwners {
-      let help = "\(figure.help) what an owner answers for; what nobody owns has an empty one."
+      let help = "\(figure.help) the subjects of an owner. The label owner is empty for subjects without one."
       statements("archlint_owner_\(figure.name)", help, "owner", report, figure.value) { checklist in
         checklist.owners.map { ($0.name ?? "", $0.subjects) }
       }
@@ -120,48 +173,25 @@ private struct MetricsWriter {
     _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Compliance) -> Int,
     parts: (ChecklistResult) -> [(name: String, subjects: [Int])]
   ) {
-    family(name, "gauge", help)
-    var seen: Set<[String]> = []
-    for checklist in report.checklists {
-      for part in parts(checklist) where seen.insert([checklist.path, part.name]).inserted {
-        sample(
-          name, [("checklist", checklist.path), (label, part.name)], value(checklist.compliance(of: part.subjects)))
-      }
-    }
+    gauge(
+      name, help,
+      report.checklists.flatMap { checklist in
+        parts(checklist).map { part in
+          (["checklist": checklist.path, label: part.name], value(checklist.compliance(of: part.subjects)))
+        }
+      })
   }
 
-  mutating func differenceFigures(_ report: Report) {
+  mutating func addDifference(_ report: Report) {
     guard let difference = report.difference else { return }
-    family("archlint_since_base", "gauge", "Findings that came, went and stayed since another state of the tree.")
-    let counts = [
-      ("came", report.findings.count), ("went", difference.gone.count), ("stayed", difference.stayed.count),
-    ]
-    for (change, count) in counts { sample("archlint_since_base", [("change", change)], count) }
-  }
-
-  mutating func moduleFigures(_ report: Report) {
-    let found = Dictionary(grouping: report.findings, by: { $0.module ?? "" })
-    family("archlint_module_findings", "gauge", "Findings in the files and folders of a module, by severity.")
-    for name in Set(report.modules.map(\.name)).sorted() + (found[""] == nil ? [] : [""]) {
-      findings("archlint_module_findings", "module", name, SeverityCounts(found[name] ?? []))
-    }
-    // Two packages may contain modules with the same name. The folder distinguishes them.
-    var seen: Set<String> = []
-    let modules = report.modules.map { module in
-      (module, [("module", module.name), ("package", module.package ?? ""), ("folder", module.folder ?? "")])
-    }.filter { _, labels in seen.insert(labels.map(\.1).joined(separator: "\n")).inserted }
-    let figures: [(name: String, help: String, value: (Report.ModuleSummary) -> Int)] = [
-      ("archlint_module_files", "Swift files of a module.", { $0.files }),
-      ("archlint_module_lines", "Lines of a module's Swift files.", { $0.lines }),
-      (
-        "archlint_module_declared", "Modules of the tree that a module declares as dependencies.", { $0.declared.count }
-      ),
-      ("archlint_module_imported", "Modules of the tree that a module imports.", { $0.imported.count }),
-    ]
-    for figure in figures {
-      family(figure.name, "gauge", figure.help)
-      for (module, labels) in modules { sample(figure.name, labels, figure.value(module)) }
-    }
+    let changes = [("came", report.findings), ("went", difference.gone), ("stayed", difference.stayed)]
+      .map { ($0, Dictionary(grouping: $1, by: \.rule)) }
+    let rules = Set(report.rules.map(\.id)).union(changes.flatMap(\.1.keys)).sorted()
+    gauge(
+      "archlint_since_base", "Findings that came, went or stayed since the base.",
+      changes.flatMap { change, findings in
+        rules.map { rule in (["rule": rule.name, "change": change], findings[rule]?.count ?? 0) }
+      })
   }
 }
 

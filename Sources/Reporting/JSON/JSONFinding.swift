@@ -4,7 +4,7 @@ import ProjectModel
 struct JSONFinding: Encodable {
   var rule, severity, message: String
   var rows: [String]
-  var module: String?
+  var module, feature: String?
   var fingerprint: String
   /// nil if the project has no CODEOWNERS.
   var owners: [String]?
@@ -18,7 +18,8 @@ struct JSONFinding: Encodable {
 func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
-    module: finding.module, fingerprint: fingerprint(finding), owners: hasOwners ? finding.owners : nil,
+    module: finding.module, feature: finding.feature, fingerprint: fingerprint(finding),
+    owners: hasOwners ? finding.owners : nil,
     evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
   return Placed(content, at: finding.place)
 }

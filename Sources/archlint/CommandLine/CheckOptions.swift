@@ -62,8 +62,8 @@ struct CheckOptions {
 
   var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
 
-  /// Whether to count features: the output is verbose, or a format contains features.
-  var reportsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
+  /// Whether to count features: the output is verbose, or a format contains their figures.
+  var reportsFeatures: Bool { isVerbose || destinations.contains { $0.format.hasFigures } }
 
   /// The text report, which is printed if no format is requested.
   static let standard = ReportDestination(format: .text, file: nil)

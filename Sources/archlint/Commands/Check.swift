@@ -40,7 +40,14 @@ func check(_ arguments: Arguments, console: inout Console) async {
     result.failsForProblems = options.isStrict
     result.failsForHidden = options.failsForHidden
     result.hasFailed = exitCode(made.report, options) != .clean
-    result.graphs = graphs(of: checked, for: options.destinations.map(\.format))
+    let formats = options.destinations.map(\.format)
+    result.graphs = graphs(of: checked, for: formats)
+    do throws(CommandError) {
+      result.commit = try checkedOutCommit(for: formats, location)
+    } catch {
+      // A report without its commit is better than no report.
+      if !options.isQuiet { console.printMessage("archlint: the report names no commit: \(error.message)\n") }
+    }
     write(result, options, checked.project, location, in: location.root, &console)
     summarise(made.report, options, console)
     if !options.isQuiet {

@@ -43,17 +43,18 @@ func sourceLines(
   return sources
 }
 
-/// The dependency graphs without tests, if one of the formats draws them: of modules, and of features if there are any
-/// and references were resolved.
+/// The dependency graphs without tests, if one of the formats draws them.
 func graphs(of checked: CheckedProject, for formats: [ReportFormat]) -> [DependencyGraph] {
   guard formats.contains(where: \.hasGraphs) else { return [] }
-  let project = checked.project
-  let features = featuresAtHand(in: project, rules: checked.setup.books[0].rules)
-  let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
-  return levels.map { level in
-    let graph = project.dependencyGraph(level, features: features)
-    return graph.keeping { !graph.nodes[$0].isTest }
-  }.filter { !$0.nodes.isEmpty }
+  let features = featuresAtHand(in: checked.project, rules: checked.setup.books[0].rules)
+  return productionGraphs(of: checked.project, features).filter { !$0.nodes.isEmpty }
+}
+
+/// The commit that is checked out, if one of the formats contains it. nil outside of a repository.
+func checkedOutCommit(for formats: [ReportFormat], _ location: Location) throws(CommandError) -> Commit? {
+  guard formats.contains(where: \.hasFigures), try checkout(around: resolvedBytes(Array(location.root.utf8))) != nil
+  else { return nil }
+  return try Git(in: location.root).checkedOutCommit()
 }
 
 /// In bytes. Longer lines are truncated, because a file with a single line would otherwise be copied into the report

@@ -66,12 +66,21 @@ enum Platform {
 
   /// The current date in UTC, for example `2026-12-31`. SOURCE_DATE_EPOCH replaces it, so that a run can be repeated.
   static func today() -> String {
-    var seconds = time(nil)
-    if let text = environment("SOURCE_DATE_EPOCH"), let given = Int(text) { seconds = time_t(given) }
+    var seconds = Int(time(nil))
+    if let text = environment("SOURCE_DATE_EPOCH"), let given = Int(text) { seconds = given }
+    return String(timestamp(seconds).prefix { $0 != "T" })
+  }
+
+  /// A point in time in UTC, for example `2026-12-31T23:59:59Z`.
+  ///
+  /// - Parameter seconds: Since 1970.
+  static func timestamp(_ seconds: Int) -> String {
+    var seconds = time_t(seconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
-    let year = String(Int(parts.tm_year) + 1900)
-    return [year, twoDigits(parts.tm_mon + 1), twoDigits(parts.tm_mday)].joined(separator: "-")
+    let day = [String(Int(parts.tm_year) + 1900), twoDigits(parts.tm_mon + 1), twoDigits(parts.tm_mday)]
+    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(twoDigits)
+    return "\(day.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
   }
 
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -21,6 +21,7 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
       ("formats", formatTable()),
       ("help", "```text\n\(helpText(.check))```\n"),
     ]
+  case "docs/DASHBOARDS.md": [("metrics", try figureTable())]
   default: packNames.map { ($0, ruleTable($0, from: "../")) }
   }
 }
@@ -30,8 +31,21 @@ private func formatTable() -> String {
   return "| format | for |\n| --- | --- |\n" + rows.joined()
 }
 
+/// The figures of the OpenMetrics report, with the labels of their first samples.
+private func figureTable() throws -> String {
+  let golden = packageRoot.appending(path: "Tests/ReportingTests/Goldens/openmetrics/nasty.prom")
+  let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")
+  let rows = zip(lines, lines.dropFirst(2)).filter { help, _ in help.hasPrefix("# HELP ") }.map { help, sample in
+    let words = help.split(separator: " ", maxSplits: 3)
+    let labels = sample.matches(of: /[{,]([a-z]+)="/).map { "`\($0.output.1)`" }
+    return "| `\(words[2])` | \(labels.joined(separator: ", ")) | \(words[3]) |\n"
+  }
+  return "| figure | labels | value |\n| --- | --- | --- |\n" + rows.joined()
+}
+
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes the parts anew.
-@Test(arguments: ["README.md", "docs/PACKS.md"]) func madePartsAreUpToDate(_ page: String) throws {
+@Test(arguments: ["README.md", "docs/PACKS.md", "docs/DASHBOARDS.md"])
+func madePartsAreUpToDate(_ page: String) throws {
   let file = packageRoot.appending(path: page)
   let written = try String(contentsOf: file, encoding: .utf8)
   var expected = written

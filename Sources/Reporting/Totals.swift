@@ -1,0 +1,41 @@
+import Findings
+import RuleLanguage
+
+/// The numbers of findings of a report, also of those that are not reported, by rule, module, feature and owner. A
+/// finding with several owners counts for each of them. The key nil is for findings without a module, feature or owner.
+struct Totals {
+  private(set) var rules: [RuleID: StatusCounts] = [:]
+  private(set) var modules: [String?: StatusCounts] = [:]
+  private(set) var features: [String?: StatusCounts] = [:]
+  private(set) var owners: [String?: StatusCounts] = [:]
+
+  init(_ report: Report) {
+    for (status, finding) in report.statuses {
+      func add(to counts: inout StatusCounts) { counts[status].add(finding.severity) }
+      add(to: &rules[finding.rule, default: StatusCounts()])
+      add(to: &modules[finding.module, default: StatusCounts()])
+      add(to: &features[finding.feature, default: StatusCounts()])
+      // `owners` contains each owner only once.
+      let owners: [String?] = finding.owners.isEmpty ? [nil] : finding.owners
+      for owner in owners { add(to: &self.owners[owner, default: StatusCounts()]) }
+    }
+  }
+}
+
+/// The number of findings of each status and severity.
+struct StatusCounts {
+  private var counts: [FindingStatus: SeverityCounts] = [:]
+
+  subscript(status: FindingStatus) -> SeverityCounts {
+    get { counts[status] ?? SeverityCounts([]) }
+    set { counts[status] = newValue }
+  }
+}
+
+/// The counts by name. Includes all `names`, also those without findings. The counts without a name come last.
+func sorted(
+  _ counts: [String?: StatusCounts], including names: [String] = []
+) -> [(name: String?, counts: StatusCounts)] {
+  let all = Set(counts.keys.compactMap { $0 }).union(names).sorted().map { ($0, counts[$0] ?? StatusCounts()) }
+  return all + (counts[nil].map { [(nil, $0)] } ?? [])
+}

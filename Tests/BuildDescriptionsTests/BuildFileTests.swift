@@ -1,0 +1,109 @@
+import BuildDescriptions
+import Testing
+
+/// Modules in build files of Bazel and CocoaPods.
+@Suite struct BuildFileTests {
+  @Test func bazelTargets() {
+    checkModules(
+      [
+        (
+          "App/BUILD.bazel",
+          """
+          load("@rules_swift//swift:swift.bzl", "swift_binary", "swift_library")
+          SOURCES = ["*.swift"]
+          # swift_library(name = "Old", srcs = ["Old.swift"])
+          swift_binary(name = "App", srcs = ["main.swift"], deps = [":Screens", "//Core", "@log//:Logging"])
+          swift_library(
+              name = 'Screens',
+              module_name = "Screens",
+              srcs = glob(
+                  ["Screens/**/*.swift"] + ["More/*.swift"],
+                  exclude = ["**/Old*.swift"],
+              ),
+              deps = ["//Core:Core"],
+              visibility = ["//visibility:public"],
+          )
+          swift_test(name = "Tests", srcs = glob(include = ["Tests/*.swift"]), deps = [":Screens"])
+          """
+        ),
+        ("Core/BUILD", "swift_library(name = \"Core\", srcs = [\"\"\"Core.swift\"\"\"])\n"),
+        ("App/main.swift", ""), ("App/Screens/Home/Home.swift", ""), ("App/Screens/OldHome.swift", ""),
+        ("App/More/More.swift", ""), ("App/More/Deep/Deep.swift", ""), ("App/Tests/T.swift", ""), ("Core/Core.swift", ""),
+      ],
+      """
+      executable App in '': App/main.swift -> Screens= -> Core= -> Logging outside
+      library Core in '': Core/Core.swift
+      library Screens in '': App/More/More.swift App/Screens/Home/Home.swift -> Core=
+      test Tests in '': App/Tests/T.swift -> Screens=
+      """)
+  }
+
+  @Test func valuesThatAreNotLiteral() {
+    checkModules(
+      [
+        (
+          "BUILD.bazel",
+          """
+          swift_library(name = "Kit", srcs = glob(["Kit/*.swift"]), deps = COMMON + select({"//x": [":A"]}))
+          swift_library(name = "Other", srcs = SOURCES)
+          swift_library(name = "Open", srcs = ["Open/A.swift"], deps = [[[
+          """
+        ), ("Kit/K.swift", ""), ("Open/A.swift", ""), ("Other/O.swift", ""),
+      ],
+      "")
+  }
+
+  @Test func podspecs() {
+    checkModules(
+      [
+        (
+          "Core.podspec",
+          """
+          Pod::Spec.new do |s|
+            s.name = 'Core'
+            # s.name = 'Old'
+            s.module_name = "CoreKit"
+            s.source_files = ['Core/**/*.{h,swift}',
+                              'Shared/*.swift']
+            s.exclude_files = 'Core/Old/**/*'
+            s.dependency 'Net', '~> 1.0'
+            s.dependency 'Alamofire'
+            s.test_spec 'Tests' do |t|
+              t.source_files = 'Tests/*.swift'
+            end
+          end
+          """
+        ),
+        (
+          "Net.podspec",
+          """
+          Pod::Spec.new do |s|
+            s.name = 'Net'
+            s.subspec 'Base' do |b|
+              b.source_files = 'Net/Base/*.swift'
+            end
+            s.subspec 'HTTP' do |h|
+              h.source_files = 'Net/HTTP/*.swift'
+              h.dependency 'Net/Base'
+            end
+          end
+          """
+        ),
+        ("Core/A.swift", ""), ("Core/Old/B.swift", ""), ("Shared/S.swift", ""), ("Tests/T.swift", ""),
+        ("Net/Base/N.swift", ""), ("Net/HTTP/H.swift", ""),
+      ],
+      "")
+  }
+
+  /// A build file beside a package is not read.
+  @Test func packagesComeFirst() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"P\")])"
+        ), ("BUILD.bazel", "swift_library(name = \"Q\", srcs = glob([\"**/*.swift\"]))"), ("Sources/P/P.swift", ""),
+      ],
+      "library P in 'Sources/P': Sources/P/P.swift")
+  }
+}
