@@ -34,6 +34,7 @@ extension LintRun {
     report.problems += given
     report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
     report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    report.findings.numberOccurrences()
     report.suppressed.sort {
       ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
     }

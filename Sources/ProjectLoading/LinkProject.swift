@@ -65,8 +65,13 @@ private struct ProjectLinking {
     testData = resolution.testData
     let folders = tree.fileFolders
     let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
-    // A file of no module is a test if the name of a folder around it ends with `Tests`.
-    let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
+    // A file of no module is a test if the name of a folder around it ends with `Tests`, and some file in the folder
+    // imports a library for tests. A folder such as `ABTests` has none.
+    let areTests = folders.map(root: false) { folder, isAround in
+      isAround
+        || folders.all[folder].path.hasSuffix("Tests")
+          && folders.all[folder].files.contains { files[$0].outline.importsTests }
+    }
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
@@ -140,7 +145,7 @@ private struct ProjectLinking {
           message: "there are more than \(Reachability.nodeLimit) modules; whether one reaches another over more than "
             + "that many was not checked", place: nil))
     }
-    limits += ambiguousImports(imports)
+    limits += ambiguousImports(imports) + unknownTestedModules(imports)
     let problems = withoutTestData(Set(problems + limits + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
@@ -166,6 +171,21 @@ private struct ProjectLinking {
         kind: .unknown,
         message: "several modules are named '\(imports.modules[external.index].name)', and no dependency says which one "
           + "\(shown) import\(importers.count == 1 ? "s" : ""), so these imports were not checked",
+        place: LineTable(outline.source).place(
+          outline.imports[first.index].path, in: files[first.file.index].path))
+    }
+  }
+
+  /// One problem for each module that tests import with `@testable` and that the tree does not have.
+  private func unknownTestedModules(_ imports: LinkedImports) -> [Problem] {
+    Dictionary(grouping: imports.unknownTested, by: \.to).compactMap { module, edges in
+      guard let first = edges.first?.imports.first else { return nil }
+      let outline = files[first.file.index].outline
+      let count = edges.reduce(0) { $0 + $1.imports.count }
+      return Problem(
+        kind: .unknown,
+        message: "\(count == 1 ? "a test imports" : "\(count) tests import") '\(imports.modules[module.index].name)' with "
+          + "@testable, and no module of the tree is known by this name; what these tests use is not known",
         place: LineTable(outline.source).place(
           outline.imports[first.index].path, in: files[first.file.index].path))
     }

@@ -12,6 +12,9 @@ package struct LinkedImports {
   package var edges: [ModuleGraph.Edge] = []
   /// The edges to an external module whose name several modules of the tree have, so that one of them may be meant.
   package var ambiguous: [ModuleGraph.Edge] = []
+  /// The edges from tests to an external module that they import with `@testable`, although no dependency provides it.
+  /// Build settings that are not read may give a module of the tree this name.
+  package var unknownTested: [ModuleGraph.Edge] = []
   /// For each module, the module itself and all modules that it re-exports by `@_exported import`.
   package var exported: [[ModuleID]] = []
   /// The single declarations that a module re-exports by `@_exported import struct A.B`.

@@ -2,11 +2,12 @@ import Findings
 
 // Phrases and symbols that all formats of a checklist use.
 
-/// For example `45 of 49 statements hold (91 %)`.
+/// For example `45 of 49 statements hold (91 %), 6 not checked`.
 func held(_ compliance: Compliance) -> String {
   guard let percentage = compliance.percentage else { return "no statement could be judged" }
   let verb = compliance.checked == 1 ? "statement holds" : "statements hold"
-  return "\(compliance.held) of \(compliance.checked) \(verb) (\(percentage) %)"
+  let rest = compliance.unchecked == 0 ? "" : ", \(compliance.unchecked) not checked"
+  return "\(compliance.held) of \(compliance.checked) \(verb) (\(percentage) %)\(rest)"
 }
 
 extension ChecklistResult.Mark.State {

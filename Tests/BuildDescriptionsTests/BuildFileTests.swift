@@ -31,10 +31,11 @@ import Testing
         ("App/More/More.swift", ""), ("App/More/Deep/Deep.swift", ""), ("App/Tests/T.swift", ""), ("Core/Core.swift", ""),
       ],
       """
-      executable App in '': App/main.swift -> Screens= -> Core= -> Logging outside
-      library Core in '': Core/Core.swift
+      executable App as App_App in '': App/main.swift -> Screens= -> Core= -> Logging outside
+      library Core as Core_Core in '': Core/Core.swift
       library Screens in '': App/More/More.swift App/Screens/Home/Home.swift -> Core=
-      test Tests in '': App/Tests/T.swift -> Screens=
+      test Tests as App_Tests in '': App/Tests/T.swift -> Screens=
+      :0: module: 2 of 7 Swift files are in no module, so that rules about modules do not see them: 'App/More/Deep' (1) and 'App/Screens' (1); name what is built otherwise under 'modules' in archlint.json5
       """)
   }
 
@@ -50,7 +51,14 @@ import Testing
           """
         ), ("Kit/K.swift", ""), ("Open/A.swift", ""), ("Other/O.swift", ""),
       ],
-      "")
+      """
+      library Kit in '': Kit/K.swift
+      library Open in '': Open/A.swift
+      :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Other' (1); name what is built otherwise under 'modules' in archlint.json5
+      BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; give the modules by --modules, as the README shows
+      BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; give the modules by --modules, as the README shows
+      BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; give the modules by --modules, as the README shows
+      """)
   }
 
   @Test func podspecs() {
@@ -92,7 +100,11 @@ import Testing
         ("Core/A.swift", ""), ("Core/Old/B.swift", ""), ("Shared/S.swift", ""), ("Tests/T.swift", ""),
         ("Net/Base/N.swift", ""), ("Net/HTTP/H.swift", ""),
       ],
-      "")
+      """
+      library Core as CoreKit in '': Core/A.swift Shared/S.swift -> Net= -> Alamofire outside
+      library Net in '': Net/Base/N.swift Net/HTTP/H.swift
+      :0: module: 2 of 6 Swift files are in no module, so that rules about modules do not see them: 'Core/Old' (1) and 'Tests' (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
   }
 
   /// A build file beside a package is not read.

@@ -185,10 +185,20 @@ private struct XcodeModules {
         var declared = DeclaredDependency(
           name: dependency.name, form: dependency.form.declared, place: dependency.place)
         declared.modules = modules
+        // The product of a local package that is missing. The project names the packages of all others.
+        declared.isUnread = modules.isEmpty && dependency.form == .product && isMissing(dependency, of: id)
         found[module, default: []].append(declared)
       }
     }
     return found.sorted { $0.key < $1.key }
+  }
+
+  /// Whether a local package of the project is not in the tree, so that the product may be one of it.
+  private func isMissing(_ dependency: XcodeDependency, of id: TargetID) -> Bool {
+    let project = tree.projects[id.project]
+    let folders = project.requirements.compactMap(\.folder)
+    return !dependency.isRemote && !isOfTuist(project)
+      && folders.contains { folder in !tree.manifests.contains { $0.folder == folder } }
   }
 
   /// One problem for each target that Tuist manifests depend on and that does not exist. A project that could not be read

@@ -2,13 +2,16 @@
 package struct Compliance: Hashable, Sendable {
   package var held = 0
   package var checked = 0
+  /// Items whose rules had nothing to check, or are off. An item for a person to tick does not count.
+  package var unchecked = 0
 
   package init(_ marks: some Sequence<ChecklistResult.Mark>) {
     for mark in marks {
       switch mark.state {
       case .holds: (held, checked) = (held + 1, checked + 1)
       case .fails, .partly: checked += 1
-      case .notApplicable, .off, .open: break
+      case .notApplicable, .off: unchecked += 1
+      case .open: break
       }
     }
   }

@@ -14,6 +14,8 @@ package struct Finding: Sendable {
   /// Identifies the failing element independently of lines: `module:App->module:Core`. The fingerprint consists of the
   /// rule, the symbol and the path.
   package var symbol: String
+  /// How many findings before it have the same rule, symbol and path.
+  package var occurrence = 0
   /// The page of its rule, since two packages may each have a rule with this id; nil if unknown.
   package var page: String?
   /// The parts that a baseline accepts: one for each member of a group and each failed demand.

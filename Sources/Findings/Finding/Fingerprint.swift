@@ -1,6 +1,20 @@
 import SwiftOutline
 
-/// 16 hexadecimal digits that identify a finding by rule, symbol and path, independently of lines.
+/// 16 hexadecimal digits that identify a finding by rule, symbol and path, independently of lines. No other finding of a
+/// report has the same ones.
 package func fingerprint(_ finding: Finding) -> String {
-  fnv1a([finding.rule.name, finding.symbol, finding.place.path])
+  let number = finding.occurrence == 0 ? [] : ["\(finding.occurrence)"]
+  return fnv1a([finding.rule.name, finding.symbol, finding.place.path] + number)
+}
+
+extension [Finding] {
+  /// Numbers the findings that have the same rule, symbol and path.
+  package mutating func numberOccurrences() {
+    var counts: [String: Int] = [:]
+    for index in indices {
+      let key = fingerprint(self[index])
+      self[index].occurrence = counts[key, default: 0]
+      counts[key, default: 0] += 1
+    }
+  }
 }

@@ -41,6 +41,9 @@ extension Evaluation {
         || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
     }
     if comesAlong || isOnlyWay(position, module, id, imported) { return .yes(given) }
+    if module.declaration == .xcode, let missing = missingProduct(inProcessOf: id) {
+      return .unknown(Doubt(cause: "a package that is not found may import it", sources: [missing]))
+    }
     // An imported external module may come along with a product that this dependency declares. A module that no module
     // imports exists only to declare products.
     let undeclared = unexplained(imported, Set(module.dependencies.map { importName(of: $0.name) }))
@@ -69,7 +72,7 @@ extension Evaluation {
 
   // MARK: Products from outside the tree
 
-  /// Whether a product is imported by its own name. If no import has the name, another module of the product may be
+  /// Whether a product is imported by its own name, or by the name of a module that it re-exports. If no import has the name, another module of the product may be
   /// imported: it is unknown unless every import has another explanation.
   private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
     guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
@@ -85,7 +88,8 @@ extension Evaluation {
     var offered = imported
     if index.modules.hasReexports { for other in imported { offered.formUnion(index.modules.offered(by: other)) } }
     let name = importName(of: dependency.name)
-    if offered.contains(where: { project.modules[$0.index].importName == name }) { return .yes(given) }
+    let names = [name] + reexports(ofLibrary: name)
+    if offered.contains(where: { names.contains(project.modules[$0.index].importName) }) { return .yes(given) }
     return notImported(unexplained(imported, namesOfDependencies(of: users)))
   }
 
@@ -151,6 +155,11 @@ extension Evaluation {
       user != id && project.modules[user.index].lacksSources
         || index.modules.edges(from: user).contains { dependency.modules.contains($0.to) }
     }
+  }
+
+  /// A product in the process of an Xcode target whose package is missing.
+  private func missingProduct(inProcessOf id: ModuleID) -> String? {
+    modulesInProcess(of: id).lazy.flatMap { project.modules[$0.index].dependencies }.first(where: \.isUnread)?.name
   }
 
   /// Whether some imported module is reachable only through this dependency.

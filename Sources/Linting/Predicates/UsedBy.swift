@@ -15,6 +15,9 @@ extension Evaluation {
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     let answer = counted(count, user(subject, asTest: .module), users, given)
+    if count == .atLeastOne, !answer.holds, let doubt = doubtOfUsers(of: element, count, subject, isNegated) {
+      return .unknown(doubt)
+    }
     if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
       let cause = "the name that \(name(of: id)) is imported by stands in a file of settings that is not read"
       return .unknown(Doubt(cause: cause))
@@ -64,7 +67,7 @@ extension Evaluation {
   private func isModule(_ element: Element) -> Bool { if case .module = element { true } else { false } }
 
   /// Whether the selector is `a test` alone.
-  private func isAnyTest(_ subject: Subject) -> Bool {
+  func isAnyTest(_ subject: Subject) -> Bool {
     kinds(of: subject) == [.test] && subject.name == nil && subject.path == nil && subject.places.isEmpty
       && subject.declarationPattern == nil
   }

@@ -20,8 +20,10 @@ struct Suppressions {
 
   init(_ project: Project, known: [String]) {
     var ofKey: [Key: [Int]] = [:]
-    for file in project.files.indices
-    where !project.files[file].outline.suppressions.isEmpty && !project.files[file].isTestData {
+    // No target compiles a manifest of Tuist, but findings about dependencies are in it.
+    let manifests = Set(project.modules.lazy.compactMap(\.project))
+    for file in project.files.indices where !project.files[file].outline.suppressions.isEmpty {
+      if project.files[file].isTestData, !manifests.contains(project.files[file].path) { continue }
       let read = Linting.directives(of: FileID(file), in: project, known: known)
       problems += read.problems
       for directive in read.directives {

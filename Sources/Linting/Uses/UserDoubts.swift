@@ -47,6 +47,9 @@ extension Evaluation {
   /// users are forbidden, the known ones are reported.
   func doubtOfUsers(of element: Element, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
     guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
+    if isAnyTest(subject), let module = unknownTested(around: element) {
+      return Doubt(cause: "tests import a module that the tree is not known to have", sources: [module])
+    }
     switch element {
     case .file, .folder:
       let gives = extent(of: element).files.joined().contains { project.givesToOthers(FileID($0)) }
@@ -59,6 +62,15 @@ extension Evaluation {
       }
     default: return nil
     }
+  }
+
+  /// The unknown module that tests import and that may be the module of an element; nil if tests import that module by
+  /// its known name.
+  private func unknownTested(around element: Element) -> String? {
+    guard let first = project.imports.unknownTested.first else { return nil }
+    let own = modules(of: element)
+    let isTested = project.graph.edges.contains { project.modules[$0.from.index].kind == .test && own.contains($0.to) }
+    return isTested ? nil : name(of: first.to)
   }
 
   /// - Parameter own: the file in which the name does not count.

@@ -75,10 +75,26 @@ extension LinkedImports {
     addExternal(written.all, written.elsewhere, names)
     makeEdges(files, foreign)
     findExported(files)
+    unknownTested = findUnknownTested(files)
     ambiguous = edges.filter { edge in
       let imported = self.modules[edge.to.index]
       guard imported.kind == .external, let name = names.find(Array(imported.importName.utf8)[...]) else { return false }
       return lookup.isAmbiguous(modulesOfName[Int(name)], for: edge.from)
+    }
+  }
+
+  /// The edges for `unknownTested`.
+  private func findUnknownTested(_ files: [ProjectFile]) -> [ModuleGraph.Edge] {
+    edges.filter { edge in
+      let (importer, imported) = (modules[edge.from.index], modules[edge.to.index])
+      guard importer.kind == .test, imported.kind == .external, !systemModules.contains(imported.importName) else {
+        return false
+      }
+      return edge.imports.contains { files[$0.file.index].outline.isTestable($0.index) }
+        && !modules.indices.contains { user in
+          (user == edge.from.index || declared.isReachable(ModuleID(user), from: edge.from))
+            && modules[user].dependencies.contains { importName(of: $0.name) == imported.importName }
+        }
     }
   }
 

@@ -15,3 +15,12 @@ enum SDKInterfaces {
     return String(name.prefix { $0 != "." })
   }
 }
+
+/// The modules from other repositories that a library re-exports, as its interface says. Empty for a library without an
+/// interface.
+package func reexports(ofLibrary name: String) -> [String] {
+  let text = SDKInterfaces.texts.first { $0.module == name }?.text ?? ""
+  let prefix = "@_exported import "
+  return text.split(separator: "\n").filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    .filter { !systemModules.contains($0) }
+}

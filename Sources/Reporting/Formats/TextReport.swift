@@ -130,7 +130,7 @@ private func fixSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: Te
   let found = Set(shown.map(\.rule.name))
   var lines = ""
   for rule in rules where found.contains(rule.id.name) {
-    let fix = rule.advice
+    let fix = rule.fix
     if fix.isEmpty { continue }
     lines += "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: fix))))\n"
   }

@@ -51,7 +51,7 @@ private func check(
   let variables = ["GITHUB_STEP_SUMMARY=Package.swift"]
   try check(
     ["--format", "github"], environment: variables, file: "Package.swift",
-    holds: ["// swift-tools-version", "## archlint: 1 error\n"])
+    holds: ["// swift-tools-version", "## archlint: failed, 1 error\n"])
   try check(
     ["--format", "github"], environment: variables,
     holds: [

@@ -126,7 +126,7 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   }
 }
 
-/// A package from elsewhere may have a module of any name.
+/// A package from elsewhere may be another copy of one in the tree.
 @Test func whatIsNotDecidedIsNotDenied() throws {
   func manifest(_ name: String, _ dependency: String) -> String {
     """
@@ -134,8 +134,8 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     import PackageDescription
     let package = Package(
       name: "\(name)", products: [.library(name: "\(name)Kit", targets: ["\(name)"])],
-      dependencies: [.package(url: "https://example.org/kit.git", from: "1.0.0")],
-      targets: [.target(name: "\(name)", dependencies: [.product(name: "\(dependency)", package: "kit")])])
+      dependencies: [.package(url: "https://example.org/chart.git", from: "1.0.0")],
+      targets: [.target(name: "\(name)", dependencies: [.product(name: "\(dependency)", package: "chart")])])
     """
   }
   let files = [

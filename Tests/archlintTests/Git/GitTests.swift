@@ -182,7 +182,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.git("add", "archlint.json5")
     #expect(
       try repository.archlint("-q --staged").hasPrefix(
-        "archlint.json5:1:26: error: documents: 'NEW.md' is not staged, and --staged judges by what is\n"))
+        "archlint.json5:1:26: error: documents: 'NEW.md' is not staged; --staged reads no other settings\n"))
     try repository.write("NEW.md\n", to: ".gitignore")
     #expect(try repository.archlint("-q --staged") == finalClassError("A.swift", "A") + "1")
   }

@@ -111,7 +111,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     let reported = try repository.archlint("--staged")
     #expect(
       reported
-        == "archlint.json5:1:49: error: baseline: 'known.txt' is not staged, and --staged judges by what is\n2")
+        == "archlint.json5:1:49: error: baseline: 'known.txt' is not staged; --staged reads no other settings\n2")
     try repository.git("add", "--all")
     try repository.write("{\"archlint\":\"baseline\",\"version\":1}\n", to: "known.txt")
     #expect(try repository.archlint("-q --staged") == "0")
