@@ -66,8 +66,11 @@ package final class RulePage: Sendable {
   package var isBuiltIn: Bool { layout.source.isProven }
 
   /// The lists of the page that may be checklists. Each block `checklist` begins one, and the first one also has the
-  /// items before it. Without such a block, the whole page is one checklist.
-  package var checklists: [Checklist] { layout.checklists(ticking: ticked) }
+  /// items before it. Without such a block, the whole page is one checklist, unless it is a rule's page of a pack.
+  package var checklists: [Checklist] {
+    let hasBlock = layout.blocks.contains { if case .checklist = $0.info { true } else { false } }
+    return id == nil || hasBlock ? layout.checklists(ticking: ticked) : []
+  }
 
   package var examples: [Example] { layout.whole.examples }
 

@@ -79,6 +79,7 @@ private func mistakes(_ list: String) -> [String] {
       //- Features/Search/Search.swift
       struct Search {}
       //- Tests/CartTests/CartTests.swift
+      import XCTest
       class CartTests {}
       //- Tests/Search/SearchTests.swift
       class SearchTests {}
