@@ -65,12 +65,12 @@ private struct ProjectLinking {
     testData = resolution.testData
     let folders = tree.fileFolders
     let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
-    // A file of no module is a test if the name of a folder around it ends with `Tests`, and some file in the folder
-    // imports a library for tests. A folder such as `ABTests` has none.
+    // A file of no module is a test if a folder around it is named `Tests`. If the name only ends with `Tests`, as in
+    // `ABTests`, some file in the folder has to import a library for tests.
     let areTests = folders.map(root: false) { folder, isAround in
-      isAround
-        || folders.all[folder].path.hasSuffix("Tests")
-          && folders.all[folder].files.contains { files[$0].outline.importsTests }
+      let path = folders.all[folder].path
+      return isAround || isNamed(path, "Tests")
+        || path.hasSuffix("Tests") && folders.all[folder].files.contains { files[$0].outline.importsTests }
     }
     for index in files.indices {
       let own = resolution.modulesOfFile[index]

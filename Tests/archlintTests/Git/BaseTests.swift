@@ -189,13 +189,16 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(
       try repository.archlint("--base main") == """
         \(error("New.swift", "New"))
+        Hidden by this change:
+          A.swift:1:7: A must be final: is not final [final-classes]; the change of 'archlint-baseline.jsonl' hides this error
+
         In the baseline, and found no more ('archlint baseline prune' takes it out):
           B.swift: class:B#modifier [final-classes]
 
         What went since main (\(commit)):
           B.swift: B must be final: is not final [final-classes]
         archlint: 1 error in 2 files and 1 module; since main 1 came, 1 went, 0 stayed, 2 entries added to the \
-        baseline, 1 more in the baseline, 1 stale entry
+        baseline, 1 more in the baseline, 1 stale entry, 1 hidden by this change
         1
         """)
     // A new rule finds in the base what it finds now, of B.swift, which New.swift takes the place of, too.
