@@ -11,8 +11,9 @@ extension Report {
   ///   - strict: the report by the rules and the baseline of another revision. It is not compared with a base.
   ///   - paths: the paths of the project.
   package func hidden(from strict: Report, paths: KnownPaths) -> [Finding] {
-    let severities = Dictionary(strict.findings.map { ($0.rule, $0.severity) }, uniquingKeysWith: max)
-    let shown = findings.filter { finding in severities[finding.rule].map { finding.severity >= $0 } ?? true }
+    // A rule may have another severity in another folder.
+    let severities = Dictionary(strict.findings.map { (RuleAtPath($0), $0.severity) }, uniquingKeysWith: max)
+    let shown = findings.filter { finding in severities[RuleAtPath(finding)].map { finding.severity >= $0 } ?? true }
     return strict.findings.unmatched(by: shown, paths: paths)
   }
 
@@ -28,6 +29,13 @@ extension Report {
       all, Baseline(of: before.suppressed.map(\.finding)), paths: paths, pathsBefore: pathsBefore, today: "")
     return all.indices.filter { !matching.isHeld($0) }.map { suppressed[$0] }
   }
+}
+
+private struct RuleAtPath: Hashable {
+  var rule: RuleID
+  var path: String
+
+  init(_ finding: Finding) { (rule, path) = (finding.rule, finding.place.path) }
 }
 
 extension [Finding] {

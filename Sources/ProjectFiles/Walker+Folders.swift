@@ -54,7 +54,8 @@ extension Walker {
         let isSpec = isSpecName(entry.name)
         let isInterface = isInterfaceName(entry.name, in: prefix)
         let isBuildFile = isBuildFileName(entry.name)
-        let mayBeNoted = isSpec || isInterface || isBuildFile || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
+        let mayBeNoted =
+          isSpec || isInterface || isBuildFile || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
         guard mayBeNoted, entry.kind == .file else { continue }
         let path = path(of: entry, in: prefix)
         if exclude.verdict(path, isFolder: false)?.isExcluded ?? false { continue }

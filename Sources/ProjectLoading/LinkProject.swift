@@ -169,8 +169,8 @@ private struct ProjectLinking {
       let shown = importers.prefix(3).joined(separator: ", ") + (importers.count > 3 ? ", …" : "")
       return Problem(
         kind: .unknown,
-        message: "several modules are named '\(imports.modules[external.index].name)', and no dependency says which one "
-          + "\(shown) import\(importers.count == 1 ? "s" : ""), so these imports were not checked",
+        message: "several modules are named '\(imports.modules[external.index].name)', and no dependency of "
+          + "\(shown) selects one of them; these imports were not checked",
         place: LineTable(outline.source).place(
           outline.imports[first.index].path, in: files[first.file.index].path))
     }
@@ -181,11 +181,17 @@ private struct ProjectLinking {
     Dictionary(grouping: imports.unknownTested, by: \.to).compactMap { module, edges in
       guard let first = edges.first?.imports.first else { return nil }
       let outline = files[first.file.index].outline
+      // Then the name of a tested module is already reported as unknown.
+      let isReported = imports.modules.indices.contains { tested in
+        !imports.modules[tested].isNameKnown && imports.declared.isReachable(ModuleID(tested), from: edges[0].from)
+      }
+      if isReported { return nil }
       let count = edges.reduce(0) { $0 + $1.imports.count }
+      let (who, user) = count == 1 ? ("a test file imports", "it uses") : ("\(count) test files import", "they use")
       return Problem(
         kind: .unknown,
-        message: "\(count == 1 ? "a test imports" : "\(count) tests import") '\(imports.modules[module.index].name)' with "
-          + "@testable, and no module of the tree is known by this name; what these tests use is not known",
+        message: "\(who) '\(imports.modules[module.index].name)' with @testable, but no module in the project has this "
+          + "name; archlint does not know which declarations \(user)",
         place: LineTable(outline.source).place(
           outline.imports[first.index].path, in: files[first.file.index].path))
     }

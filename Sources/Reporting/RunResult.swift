@@ -34,7 +34,7 @@ package struct RunResult: Sendable {
   var shownProblems: [Problem] { report.problems.filter { failsForProblems || $0.kind == .hidden } }
 
   /// Whether a problem fails the run.
-  func isFailing(_ problem: Problem) -> Bool { failsForProblems || failsForHidden && problem.kind == .hidden }
+  func isFailing(_ problem: Problem) -> Bool { problem.kind == .hidden ? failsForHidden : failsForProblems }
 }
 
 /// A commit of the repository.

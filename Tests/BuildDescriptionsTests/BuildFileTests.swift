@@ -28,7 +28,8 @@ import Testing
         ),
         ("Core/BUILD", "swift_library(name = \"Core\", srcs = [\"\"\"Core.swift\"\"\"])\n"),
         ("App/main.swift", ""), ("App/Screens/Home/Home.swift", ""), ("App/Screens/OldHome.swift", ""),
-        ("App/More/More.swift", ""), ("App/More/Deep/Deep.swift", ""), ("App/Tests/T.swift", ""), ("Core/Core.swift", ""),
+        ("App/More/More.swift", ""), ("App/More/Deep/Deep.swift", ""), ("App/Tests/T.swift", ""),
+        ("Core/Core.swift", ""),
       ],
       """
       executable App as App_App in '': App/main.swift -> Screens= -> Core= -> Logging outside
@@ -55,9 +56,9 @@ import Testing
       library Kit in '': Kit/K.swift
       library Open in '': Open/A.swift
       :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Other' (1); name what is built otherwise under 'modules' in archlint.json5
-      BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; give the modules by --modules, as the README shows
-      BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; give the modules by --modules, as the README shows
-      BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; give the modules by --modules, as the README shows
+      BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; describe the modules with --modules (see the README)
+      BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; describe the modules with --modules (see the README)
+      BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; describe the modules with --modules (see the README)
       """)
   }
 

@@ -24,12 +24,12 @@ struct BazelPackage {
     var reader = StarlarkReader(file.bytes)
     calls = reader.calls()
     for call in calls where kind(of: call) != nil {
-      for argument in ["name", "srcs", "deps"] where call.arguments[argument] != nil {
+      for argument in ["name", "module_name", "srcs", "deps", "private_deps"] where call.arguments[argument] != nil {
         let isRead = argument == "srcs" ? patterns(call) != nil : call.arguments[argument]?.texts != nil
         if isRead { continue }
         let target = call.arguments["name"]?.texts?.first.map { " of '\($0)'" } ?? ""
         let message =
-          "cannot evaluate '\(argument)'\(target) without running Bazel; give the modules by --modules, as the README shows"
+          "cannot evaluate '\(argument)'\(target) without running Bazel; describe the modules with --modules (see the README)"
         problems.append(Problem(kind: .manifest, message: message, place: place(call)))
       }
     }
@@ -41,11 +41,12 @@ struct BazelPackage {
       var module = GivenModule(name: name, kind: kind)
       module.importName = call.arguments["module_name"]?.texts?.first ?? defaultModuleName(of: name)
       let (included, excluded) = patterns(call) ?? ([], [])
-      let (all, left) = (SourcePatterns(included, in: folder), SourcePatterns(excluded, in: folder))
-      module.sources = sources.filter { isPath($0, atOrBelow: folder) && all.matches($0) && !left.matches($0) }
+      let patterns = (included: SourcePatterns(included, in: folder), excluded: SourcePatterns(excluded, in: folder))
+      module.sources = sources.filter { patterns.included.matches($0) && !patterns.excluded.matches($0) }
       module.place = place(call)
-      module.isComplete = call.arguments["deps"].map { $0.texts != nil } ?? true
-      module.dependencies = (call.arguments["deps"]?.texts ?? []).map { dependency($0, of: call) }
+      let labels = ["deps", "private_deps"].compactMap { call.arguments[$0] }
+      module.isComplete = labels.allSatisfy { $0.texts != nil }
+      module.dependencies = labels.flatMap { $0.texts ?? [] }.map { dependency($0, of: call) }
       return module
     }
   }
@@ -78,8 +79,11 @@ struct BazelPackage {
   private func dependency(_ label: String, of call: StarlarkCall) -> DeclaredDependency {
     let isExternal = label.hasPrefix("@") && !label.hasPrefix("@//")
     let parts = label.split(separator: ":", maxSplits: 1)
-    let package = label.hasPrefix(":") ? nil : parts.first.map { String($0.drop { "@/".contains($0) }) }
-    let name = label.hasPrefix(":") || parts.count > 1 ? String(parts.last ?? "") : lastPart(of: package ?? label)
+    // `Model` is the same as `:Model`.
+    let isOfOtherPackage = label.hasPrefix("/") || label.hasPrefix("@")
+    let package = isOfOtherPackage ? parts.first.map { String($0.drop { "@/".contains($0) }) } : nil
+    let name =
+      package == nil || parts.count > 1 ? String(parts.last ?? "") : lastPart(of: package ?? label)
     var dependency = DeclaredDependency(name: name, form: isExternal ? .product : .target, place: place(call))
     if !isExternal { dependency.home = package ?? folder }
     return dependency

@@ -10,12 +10,25 @@ struct BuildFileModules {
 
   /// - Parameter sources: all Swift files of the tree.
   init(_ files: [BuildFile], sources: [String]) {
+    let packages = Set(files.filter { !$0.isPodspec }.map { parent(of: $0.path) })
+    // A package does not have the files of a package in one of its folders.
+    let sourcesOfPackage = Dictionary(grouping: packages.isEmpty ? [] : sources) { source in
+      var folder = parent(of: source)
+      while !packages.contains(folder), !folder.isEmpty { folder = parent(of: folder) }
+      return folder
+    }
     for file in files {
       if file.isPodspec {
-        if let module = Podspec(file).module(sources) { modules.append(module) }
+        if let module = Podspec(file).module(sources) {
+          modules.append(module)
+        } else {
+          let message =
+            "cannot evaluate the name or the source files of this podspec; describe the modules with --modules"
+          problems.append(Problem(kind: .manifest, message: message, place: Place(path: file.path)))
+        }
       } else {
         let package = BazelPackage(file)
-        modules += package.modules(sources)
+        modules += package.modules(sourcesOfPackage[parent(of: file.path)] ?? [])
         problems += package.problems
       }
     }
@@ -26,7 +39,7 @@ struct BuildFileModules {
         kind: .module,
         message:
           "no Swift target of '\(first.path)'\(files.count > 1 ? " and \(files.count - 1) more build files" : "") "
-          + "could be read, so all files count as one module; give the modules by --modules, as the README shows",
+          + "could be read, so all files count as one module; describe the modules with --modules (see the README)",
         place: Place(path: first.path))
     ]
   }

@@ -11,13 +11,15 @@ struct Podspec {
   private var values: [String: [String]] = [:]
   private var dependencies: [(name: String, line: Int)] = []
   private var nameLine = 1
+  /// Whether all dependencies are literal.
+  private var isComplete = true
 
   init(_ file: BuildFile) {
     path = file.path
     var isInTests = false
     var open: String?
     for (number, line) in String(decoding: file.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
       let line = line.trimmed
       if line.hasPrefix("#") { continue }
@@ -30,16 +32,19 @@ struct Podspec {
         if line.contains("]") { open = nil }
         continue
       }
-      guard let dot = line.firstIndex(of: ".") else { continue }
-      let rest = line[line.index(after: dot)...]
-      let key = String(rest.prefix { $0.isLetter || $0 == "_" })
+      // `s.name`, `s.ios.dependency`
+      let names = line.prefix { $0.isLetter || $0 == "_" || $0 == "." }
+      let key = names.split(separator: ".").dropFirst().last.map(String.init) ?? ""
+      let rest = line[names.endIndex...]
+      if key != "dependency", line.contains(".dependency ") { isComplete = false }
       switch key {
       case "name", "module_name", "source_files", "exclude_files":
         if values[key] != nil, key == "name" { continue }
         values[key, default: []] += literals(rest)
         if key == "name" { nameLine = number + 1 }
         if rest.contains("["), !rest.contains("]") { open = key }
-      case "dependency": if let name = literals(rest).first { dependencies.append((name, number + 1)) }
+      case "dependency":
+        if let name = literals(rest).first { dependencies.append((name, number + 1)) } else { isComplete = false }
       default: break
       }
     }
@@ -53,11 +58,11 @@ struct Podspec {
     let folder = parent(of: path)
     var module = GivenModule(name: name, kind: .library)
     module.importName = values["module_name"]?.first ?? importName(of: name)
-    let (all, left) = (
-      SourcePatterns(patterns, in: folder), SourcePatterns(values["exclude_files"] ?? [], in: folder)
-    )
-    module.sources = sources.filter { all.matches($0) && !left.matches($0) }
+    let included = SourcePatterns(patterns, in: folder)
+    let excluded = SourcePatterns(values["exclude_files"] ?? [], in: folder)
+    module.sources = sources.filter { included.matches($0) && !excluded.matches($0) }
     module.place = Place(path: path, line: nameLine, column: 1)
+    module.isComplete = isComplete
     // `Kit/Core` is a subspec, of this pod or of another.
     for (dependency, line) in dependencies {
       let pod = String(dependency.prefix { $0 != "/" })
@@ -76,7 +81,8 @@ private func literals(_ line: some StringProtocol) -> [String] {
   while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
     let after = rest.index(after: start)
     guard let end = rest[after...].firstIndex(of: rest[start]) else { break }
-    texts.append(String(rest[after..<end]))
+    // `#{x}` is evaluated by Ruby.
+    if !rest[after..<end].contains("#{") { texts.append(String(rest[after..<end])) }
     rest = rest[rest.index(after: end)...]
   }
   return texts

@@ -20,12 +20,16 @@ struct SourcePatterns {
   }
 }
 
-/// `a.{h,m}` as `a.h` and `a.m`.
+/// `a.{h,m}` as `a.h` and `a.m`. A pattern with too many choices stays as it is, and matches nothing.
 private func withoutBraces(_ pattern: String) -> [String] {
-  guard let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") else {
-    return [pattern]
+  guard pattern.utf8.count <= 4096 else { return [pattern] }
+  var starts = [""]
+  var rest = pattern[...]
+  while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    let choices = rest[rest.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
+    guard starts.count * choices.count <= 64 else { return [pattern] }
+    starts = starts.flatMap { start in choices.map { start + rest[..<open] + $0 } }
+    rest = rest[rest.index(after: close)...]
   }
-  let choices = pattern[pattern.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
-  let ends = withoutBraces(String(pattern[pattern.index(after: close)...]))
-  return choices.flatMap { choice in ends.map { pattern[..<open] + choice + $0 } }
+  return starts.map { $0 + rest }
 }

@@ -11,8 +11,8 @@ indirect enum StarlarkValue {
     switch self {
     case .text(let text): [text]
     case .list(let values):
-      values.reduce([]) { texts, value in
-        if let texts, case .text(let text) = value { texts + [text] } else { nil }
+      values.reduce(into: Optional([String]())) { texts, value in
+        if case .text(let text) = value { texts?.append(text) } else { texts = nil }
       }
     case .call, .unknown: nil
     }
@@ -66,29 +66,28 @@ struct StarlarkReader {
         call.values.append(value(depth: depth + 1))
       }
       _ = take(UInt8(ascii: ","))
+      // An unexpected bracket.
+      if position == start { position += 1 }
     }
     return call
   }
 
   /// The next value, up to a comma or the closing bracket of the call or list around it.
   private mutating func value(depth: Int) -> StarlarkValue {
-    var sum: StarlarkValue?
+    var terms: [StarlarkValue] = []
+    var isSum = true
     while skipBlanks(), let next = peek(), !",)]}".utf8.contains(next) {
-      let term = depth > nestingLimit ? skippedValue() : term(depth: depth)
-      sum = sum.map { added($0, term) } ?? term
+      terms.append(depth > nestingLimit ? skippedValue() : term(depth: depth))
       if skipBlanks(), take(UInt8(ascii: "+")) { continue }
       // Any other operator makes the value unknown.
-      if skipBlanks(), let next = peek(), !",)]}".utf8.contains(next) { sum = .unknown }
+      if skipBlanks(), let next = peek(), !",)]}".utf8.contains(next) { isSum = false }
     }
-    return sum ?? .unknown
-  }
-
-  private func added(_ left: StarlarkValue, _ right: StarlarkValue) -> StarlarkValue {
-    switch (left, right) {
-    case (.list(let left), .list(let right)): .list(left + right)
-    case (.text(let left), .text(let right)): .text(left + right)
-    default: .unknown
-    }
+    if terms.count == 1 { return isSum ? terms[0] : .unknown }
+    let lists = terms.compactMap { if case .list(let values) = $0 { values } else { nil } }
+    let texts = terms.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    if !isSum || terms.isEmpty { return .unknown }
+    if lists.count == terms.count { return .list(lists.flatMap(\.self)) }
+    return texts.count == terms.count ? .text(texts.joined()) : .unknown
   }
 
   private mutating func term(depth: Int) -> StarlarkValue {

@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// 16 hexadecimal digits that identify a finding by rule, symbol and path, independently of lines. No other finding of a
-/// report has the same ones.
+/// 16 hexadecimal digits that identify a finding by rule, symbol and path, independently of lines. The findings of
+/// one report have different fingerprints.
 package func fingerprint(_ finding: Finding) -> String {
   let number = finding.occurrence == 0 ? [] : ["\(finding.occurrence)"]
   return fnv1a([finding.rule.name, finding.symbol, finding.place.path] + number)

@@ -72,8 +72,9 @@ extension Evaluation {
 
   // MARK: Products from outside the tree
 
-  /// Whether a product is imported by its own name, or by the name of a module that it re-exports. If no import has the name, another module of the product may be
-  /// imported: it is unknown unless every import has another explanation.
+  /// Whether a product is imported by its own name, or by the name of a module that it re-exports. If no import has such
+  /// a name, another module of the product may be imported. The answer is unknown unless every import has another
+  /// explanation.
   private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
     guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
     if dependency.isUnread || !dependency.candidates.isEmpty {
@@ -100,7 +101,7 @@ extension Evaluation {
     if unexplained.isEmpty { return .no }
     return .unknown(
       Doubt(
-        cause: "the modules of a product from another repository are not known, and one of them may be imported",
+        cause: "a product from another repository may contain the imported module",
         sources: unexplained.sorted()))
   }
 
@@ -116,11 +117,16 @@ extension Evaluation {
     return Set(all.flatMap { project.modules[$0.index].dependencies.map { importName(of: $0.name) } })
   }
 
-  /// Modules and all their dependencies in the tree.
-  private func modules(reachableFrom users: [ModuleID]) -> [ModuleID] {
-    project.modules.indices.map(ModuleID.init).filter { module in
-      users.contains { $0 == module || project.isReachable(module, from: $0) }
+  /// Modules and all their dependencies in the project.
+  private func modules(reachableFrom users: [ModuleID]) -> Set<ModuleID> {
+    var found = Set(users)
+    var open = users
+    while let next = open.popLast() {
+      for other in project.modules[next.index].dependencies.flatMap(\.modules) where found.insert(other).inserted {
+        open.append(other)
+      }
     }
+    return found
   }
 
   // MARK: Xcode

@@ -48,7 +48,7 @@ extension Evaluation {
   func doubtOfUsers(of element: Element, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
     guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
     if isAnyTest(subject), let module = unknownTested(around: element) {
-      return Doubt(cause: "tests import a module that the tree is not known to have", sources: [module])
+      return Doubt(cause: "tests import a module that was not found in the project", sources: [module])
     }
     switch element {
     case .file, .folder:
@@ -68,8 +68,9 @@ extension Evaluation {
   /// its known name.
   private func unknownTested(around element: Element) -> String? {
     guard let first = project.imports.unknownTested.first else { return nil }
-    let own = modules(of: element)
-    let isTested = project.graph.edges.contains { project.modules[$0.from.index].kind == .test && own.contains($0.to) }
+    let isTested = modules(of: element).contains { module in
+      project.graph.edges.contains { $0.to == module && project.modules[$0.from.index].kind == .test }
+    }
     return isTested ? nil : name(of: first.to)
   }
 

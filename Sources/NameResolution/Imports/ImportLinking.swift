@@ -78,7 +78,9 @@ extension LinkedImports {
     unknownTested = findUnknownTested(files)
     ambiguous = edges.filter { edge in
       let imported = self.modules[edge.to.index]
-      guard imported.kind == .external, let name = names.find(Array(imported.importName.utf8)[...]) else { return false }
+      guard imported.kind == .external, let name = names.find(Array(imported.importName.utf8)[...]) else {
+        return false
+      }
       return lookup.isAmbiguous(modulesOfName[Int(name)], for: edge.from)
     }
   }

@@ -13,7 +13,8 @@ func checkstyleReport(_ result: RunResult) -> String {
   }
   for problem in result.shownProblems {
     xml.begin("file", [("name", problem.place.map { result.repositoryPaths($0.path) } ?? "archlint")])
-    xml.entry(problem.place, severity: result.isFailing(problem) ? "error" : "warning", message: problem.message, source: "archlint")
+    let severity = result.isFailing(problem) ? "error" : "warning"
+    xml.entry(problem.place, severity: severity, message: problem.message, source: "archlint")
     xml.end()
   }
   var previous: String?

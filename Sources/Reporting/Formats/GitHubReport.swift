@@ -15,7 +15,8 @@ func githubReport(_ result: RunResult, style: TextStyle) -> String {
   }.map { annotation($0, fix: fixes[$0.rule] ?? "", result.repositoryPaths) }
   let problems = result.shownProblems.prefix(shownOfEach).map { problem in
     command(
-      result.isFailing(problem) ? "error" : "warning", file: problem.place.map { result.repositoryPaths($0.path) }, line: problem.place?.line,
+      result.isFailing(problem) ? "error" : "warning", file: problem.place.map { result.repositoryPaths($0.path) },
+      line: problem.place?.line,
       title: "archlint", message: [problem.message])
   }
   let text = text(result, style: style)

@@ -15,8 +15,8 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
     let path = problem.place.map { result.repositoryPaths($0.path) }
     return Issue(
       description: printable(problem.message), check_name: "archlint",
-      fingerprint: fnv1a(["archlint", path ?? "", problem.message]), severity: result.isFailing(problem) ? "major" : "minor", path: path ?? ".",
-      line: problem.place?.line)
+      fingerprint: fnv1a(["archlint", path ?? "", problem.message]),
+      severity: result.isFailing(problem) ? "major" : "minor", path: path ?? ".", line: problem.place?.line)
   }
   issues += result.report.findings.map { finding in
     Issue(

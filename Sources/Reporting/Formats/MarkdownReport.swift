@@ -147,7 +147,8 @@ private func problemSection(_ result: RunResult, limit: Int) -> String {
     text += "\n### Hidden by this change\n\n" + problemList(hidden, result, limit: limit / 2)
   }
   if !others.isEmpty {
-    text += "\n<details><summary>\(counted(others.count, "problem")): not read or not decided</summary>\n\n"
+    text +=
+      "\n<details><summary>\(counted(others.count, "problem")): not read or not decided</summary>\n\n"
       + problemList(others, result, limit: limit - text.utf8.count) + "\n</details>\n"
   }
   return text

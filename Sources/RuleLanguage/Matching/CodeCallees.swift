@@ -57,12 +57,15 @@ extension SourceTokens {
     return position
   }
 
-  /// The components of the name at `index`, up to the one that is meant: `NSLock` in `Foundation.NSLock`, and `print` in
+  /// The maximum number of components of a name. The limit keeps the time linear for very long names.
+  private static let mostComponents = 16
+
+  /// The indices of the components of the name at `index`, up to the last one: `NSLock` in `Foundation.NSLock`, and `print` in
   /// `Swift::print`. Any name may follow a module selector, and the name of a type follows those of types and modules.
   func componentsOfName(at index: Int) -> [Int] {
     var found = [index]
     var position = index
-    while position + 2 < count, qualifies(position) {
+    while found.count < Self.mostComponents, position + 2 < count, qualifies(position) {
       position += 2
       found.append(position)
     }
@@ -72,7 +75,7 @@ extension SourceTokens {
   /// The first component of the name whose last component is at `index`.
   private func startOfName(at index: Int) -> Int {
     var start = index
-    while start > 1, qualifies(start - 2) { start -= 2 }
+    while start > 1, index - start < 2 * Self.mostComponents, qualifies(start - 2) { start -= 2 }
     return start
   }
 

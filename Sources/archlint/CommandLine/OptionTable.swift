@@ -40,7 +40,8 @@ extension Command {
     case .check:
       [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .staged, .base, .baseRules, .failOnLoosening, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM,
         .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
       ]
     case .checklist:

@@ -166,5 +166,5 @@ func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
   if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
   if options.failsForHidden, report.problems.contains(where: { $0.kind == .hidden }) { return .findings }
-  return options.isStrict && !report.problems.isEmpty ? .findings : .clean
+  return options.isStrict && report.problems.contains { $0.kind != .hidden } ? .findings : .clean
 }

@@ -43,7 +43,7 @@ struct Base {
   var overlay: Overlay
   /// The files that differ, below the root.
   var changed: ChangedPaths
-  /// The settings of this revision; nil if no file that may control a check differs.
+  /// The settings of this revision; nil if no file differs.
   var settings: StagedSettings?
 }
 
@@ -75,7 +75,8 @@ private func base(
   let untracked = isStaged ? (files: [], repositories: []) : try git.untracked()
   paths += untracked.files + untracked.repositories
   var settings: StagedSettings?
-  if paths.contains(where: isOfSettings) {
+  // A baseline and a configuration may have any name.
+  if !paths.isEmpty {
     settings = try StagedSettings(git, ofCommit: commit, named: name, changes: changes, untracked: untracked)
   }
   let links = TrackedLinks(index, changes: changes, in: git)

@@ -16,34 +16,33 @@ func hiddenProblems(
   var problems = suppressed.map { hiddenProblem($0) }
   let generated = Set(checked.report.generatedFiles).subtracting(before.report.generatedFiles)
   for path in generated.filter(before.paths.contains).filter(location.isReported).sorted() {
-    let message = "this file was checked, and is marked as generated now, so that no rule checks it"
+    let message = "this file is newly marked as generated, so the rules no longer check it"
     problems.append(Problem(kind: .hidden, message: message, place: Place(path: path)))
   }
   guard let settings = base.settings, case let changed = try changedSettings(checked, since: base, options),
     !changed.isEmpty
   else { return problems }
-  var alone = options
-  (alone.before, alone.base) = (nil, nil)
+  var ownOptions = options
+  (ownOptions.before, ownOptions.base) = (nil, nil)
   // The base may lack the requested rules.
-  (alone.only, alone.skip) = ([], [])
+  (ownOptions.only, ownOptions.skip) = ([], [])
   func isWanted(_ finding: Finding) -> Bool {
     location.isReported(finding.place.path) && !options.skip.contains(finding.rule)
       && (options.only.isEmpty || options.only.contains(finding.rule))
   }
-  let current = try report(of: checked, alone, nil, changeFilter: nil).report
+  let current = try report(of: checked, ownOptions, nil, changeFilter: nil).report
   let strict: Report
   do throws(CommandError) {
-    let strictly = try await checkProject(location.configured(by: settings), alone)
-    strict = try report(of: strictly, alone, nil, changeFilter: nil).report
+    let strictProject = try await checkProject(location.configured(by: settings), ownOptions)
+    strict = try report(of: strictProject, ownOptions, nil, changeFilter: nil).report
   } catch {
-    let message = "the rules of '\(base.name)' cannot be read, so it is unknown which violations the changed rules hide: "
-    return problems + [
-      Problem(kind: .hidden, message: message + (error.errors.first?.message ?? ""), place: error.errors.first?.place)
-    ]
+    let reason = error.errors.first?.message ?? ""
+    let message = "cannot read the rules of '\(base.name)', so violations may be hidden: \(reason)"
+    return problems + [Problem(kind: .hidden, message: message, place: error.errors.first?.place)]
   }
-  let told = Set(suppressed.map(\.finding.place))
+  let listed = Set(suppressed.map { [$0.finding.rule.name, $0.finding.place.path, "\($0.finding.place.line ?? 0)"] })
   problems += current.hidden(from: strict, paths: paths)
-    .filter { isWanted($0) && !told.contains($0.place) }
+    .filter { isWanted($0) && !listed.contains([$0.rule.name, $0.place.path, "\($0.place.line ?? 0)"]) }
     .map { hiddenProblem($0, settings: changed) }
   return problems
 }

@@ -89,5 +89,4 @@ struct StagedSettings {
 
 private let suffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
 
-/// Whether a file may control a check, by its name.
-func isOfSettings(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
+private func isOfSettings(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }

@@ -267,8 +267,12 @@ import Testing
   @Test func noManifest() {
     checkModules([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
     #expect(
-      project(of: [("A.swift", ""), ("AppTests/B.swift", "")], options: DiscoveryOptions()).files.map(\.isTest) == [
-        false, true,
+      project(
+        of: [
+          ("A.swift", ""), ("ABTests/B.swift", ""), ("AppTests/B.swift", ""), ("AppTests/C.swift", "import XCTest"),
+        ], options: DiscoveryOptions()
+      ).files.map(\.isTest) == [
+        false, false, true, true,
       ])
     var options = DiscoveryOptions()
     options.modules = [

@@ -163,7 +163,7 @@ private let rule = """
       """, rule,
       """
       App/Sources/Low/A.swift:1:8: error: Low imports High, which it does not declare [probe]
-      problem App/Sources/Low/A.swift:3:8: several modules are named 'Double', and no dependency says which one 'Low' imports, so these imports were not checked
+      problem App/Sources/Low/A.swift:3:8: several modules are named 'Double', and no dependency of 'Low' selects one of them; these imports were not checked
       """)
   }
 

@@ -46,8 +46,8 @@ import Testing
     let other = package("Store").replacing("//- Store/", with: "//- Other/Store/")
     check(
       package("Shop", dependencies: logging) + package("Store") + other + shop, imports,
-      "problem Shop/Sources/Shop/A.swift:1:8: several modules are named 'Store', and no dependency says which one 'Shop' "
-        + "imports, so these imports were not checked\n\(idle)")
+      "problem Shop/Sources/Shop/A.swift:1:8: several modules are named 'Store', and no dependency of 'Shop' "
+        + "selects one of them; these imports were not checked\n\(idle)")
   }
 
   @Test func tuistTargets() {
@@ -112,8 +112,8 @@ import Testing
       "Shop/Package.swift:5:50: error: Shop depends on Logging, which it never imports [probe]")
     check(
       tree("import LoggingOSLog"), dependencies,
-      "problem Shop/Package.swift:5:50: probe could not judge Shop depends on Logging: the modules of a product from "
-        + "another repository are not known, and one of them may be imported: LoggingOSLog")
+      "problem Shop/Package.swift:5:50: probe could not judge Shop depends on Logging: a product from "
+        + "another repository may contain the imported module: LoggingOSLog")
   }
 
   /// A target may exist only to declare a product for others.
@@ -142,7 +142,7 @@ import Testing
       "Package.swift:6:41: error: App depends on Wrapper, which it never imports [probe]")
     check(
       tree("import LoggingOSLog"), dependencies,
-      "problem Package.swift:6:41: probe could not judge App depends on Wrapper: the modules of a product from another "
-        + "repository are not known, and one of them may be imported: LoggingOSLog")
+      "problem Package.swift:6:41: probe could not judge App depends on Wrapper: a product from another "
+        + "repository may contain the imported module: LoggingOSLog")
   }
 }

@@ -114,6 +114,7 @@ import Testing
       //- Mocks/Fake.swift
       struct Fake {}
       //- AppTests/CartTests.swift
+      import XCTest
       final class MockCart {}
       """
     check(

@@ -200,6 +200,7 @@ import Testing
       //- App/StoreView.swift
       struct StoreView { var store: Store }
       //- AppTests/Mock.swift
+      import XCTest
       class Mock: Store {}
       """
     check(tree, "each protocol Store\nmust be used by only class Model", "")

@@ -31,8 +31,8 @@ import Testing
       tree("@testable import App_Dev\nlet client = Client()\n"), rule,
       """
       \(store)
-      problem Sources/App/A.swift:1:8: probe could not judge Client: tests import a module that the tree is not known to have: App_Dev
-      problem Tests/AppTests/T.swift:3:18: a test imports 'App_Dev' with @testable, and no module of the tree is known by this name; what these tests use is not known
+      problem Sources/App/A.swift:1:8: probe could not judge Client: tests import a module that was not found in the project: App_Dev
+      problem Tests/AppTests/T.swift:3:18: a test file imports 'App_Dev' with @testable, but no module in the project has this name; archlint does not know which declarations it uses
       """)
   }
 

@@ -234,7 +234,9 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(removed == all + "1 stayed, 3 entries removed from the baseline, 1 in the baseline")
     let added = try summary(heading + entry("A") + entry("B") + entry("X", ",\"count\":2"))
     #expect(
-      added == all + "0 stayed, 1 entry added to the baseline and 1 removed, 2 in the baseline, 1 stale entry, 1 hidden by this change")
+      added == all
+        + "0 stayed, 1 entry added to the baseline and 1 removed, 2 in the baseline, 1 stale entry, 1 hidden by this change"
+    )
     let markdown = try repository.archlint("-q --base main --format markdown")
     #expect(markdown.contains("| added to the baseline | 1 |\n| removed from the baseline | 1 |\n"))
     let json = try repository.archlint("-q --base main --format json")

@@ -137,7 +137,7 @@ import Testing
         report.hasPrefix(
           """
           Hidden by this change:
-            Sources/Old.swift: this file was checked, and is marked as generated now, so that no rule checks it
+            Sources/Old.swift: this file is newly marked as generated, so the rules no longer check it
 
           """))
     }
