@@ -215,7 +215,7 @@ import Testing
       tree, "each protocol Store\nmust be used by only test class Model",
       """
       App/Store.swift:1:10: error: Store must be used by only test class Model: is used by Mock [probe]
-        AppTests/Mock.swift:1:13: Mock uses it
+        AppTests/Mock.swift:2:13: Mock uses it
       """)
   }
 
