@@ -9,12 +9,13 @@ extension Report {
   ///
   /// - Parameters:
   ///   - strict: the report by the rules and the baseline of another revision. It is not compared with a base.
+  ///   - listed: findings that are known to be hidden.
   ///   - paths: the paths of the project.
-  package func hidden(from strict: Report, paths: KnownPaths) -> [Finding] {
+  package func hidden(from strict: Report, besides listed: [Finding], paths: KnownPaths) -> [Finding] {
     // A rule may have another severity in another folder.
     let severities = Dictionary(strict.findings.map { (RuleAtPath($0), $0.severity) }, uniquingKeysWith: max)
     let shown = findings.filter { finding in severities[RuleAtPath(finding)].map { finding.severity >= $0 } ?? true }
-    return strict.findings.unmatched(by: shown, paths: paths)
+    return unmatched(strict.findings, by: shown + listed, paths: paths).map { strict.findings[$0] }
   }
 
   /// The suppressed findings that were not suppressed in another revision.
@@ -24,10 +25,9 @@ extension Report {
   ///   - paths: the paths of the project now.
   ///   - pathsBefore: the paths of the other revision.
   package func newlySuppressed(since before: Report, paths: KnownPaths, pathsBefore: KnownPaths) -> [Suppressed] {
-    let all = suppressed.map(\.finding)
-    let matching = BaselineMatching(
-      all, Baseline(of: before.suppressed.map(\.finding)), paths: paths, pathsBefore: pathsBefore, today: "")
-    return all.indices.filter { !matching.isHeld($0) }.map { suppressed[$0] }
+    unmatched(
+      suppressed.map(\.finding), by: before.suppressed.map(\.finding), paths: paths, pathsBefore: pathsBefore
+    ).map { suppressed[$0] }
   }
 }
 
@@ -38,12 +38,13 @@ private struct RuleAtPath: Hashable {
   init(_ finding: Finding) { (rule, path) = (finding.rule, finding.place.path) }
 }
 
-extension [Finding] {
-  /// The findings with a part that none of the others has.
-  fileprivate func unmatched(by others: [Finding], paths: KnownPaths) -> [Finding] {
-    let matching = BaselineMatching(self, Baseline(of: others), paths: paths, today: "")
-    return indices.filter { !matching.isHeld($0) }.map { self[$0] }
-  }
+/// The indices of the findings with a part that none of the others has.
+private func unmatched(
+  _ findings: [Finding], by others: [Finding], paths: KnownPaths, pathsBefore: KnownPaths? = nil
+) -> [Int] {
+  let matching = BaselineMatching(
+    findings, Baseline(of: others), paths: paths, pathsBefore: pathsBefore, today: "")
+  return findings.indices.filter { !matching.isHeld($0) }
 }
 
 /// The analysis problem for a finding that a change of the rules hides.

@@ -77,7 +77,9 @@ package func isBuildFileName(_ name: ArraySlice<UInt8>) -> Bool {
   name.elementsEqual("BUILD.bazel".utf8) || name.elementsEqual("BUILD".utf8) || name.hasSuffix(podspecSuffix)
 }
 
-private let podspecSuffix = Array(".podspec".utf8)
+/// The ending of a podspec's name.
+package let podspecEnding = ".podspec"
+private let podspecSuffix = Array(podspecEnding.utf8)
 
 /// Whether `path` is `folder` or is inside it, at any depth.
 package func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {

@@ -162,38 +162,39 @@ private struct ProjectLinking {
 
   /// One problem for each module name that several modules of the tree have, and no dependency of an importer.
   private func ambiguousImports(_ imports: LinkedImports) -> [Problem] {
-    Dictionary(grouping: imports.ambiguous, by: \.to).compactMap { external, edges in
-      guard let first = edges.first?.imports.first else { return nil }
-      let outline = files[first.file.index].outline
+    importProblems(imports.ambiguous) { external, edges in
       let importers = edges.map { "'\(imports.modules[$0.from.index].name)'" }
       let shown = importers.prefix(3).joined(separator: ", ") + (importers.count > 3 ? ", …" : "")
-      return Problem(
-        kind: .unknown,
-        message: "several modules are named '\(imports.modules[external.index].name)', and no dependency of "
-          + "\(shown) selects one of them; these imports were not checked",
-        place: LineTable(outline.source).place(
-          outline.imports[first.index].path, in: files[first.file.index].path))
+      return "several modules are named '\(imports.modules[external.index].name)', and no dependency of "
+        + "\(shown) selects one of them; these imports were not checked"
     }
   }
 
   /// One problem for each module that tests import with `@testable` and that the tree does not have.
   private func unknownTestedModules(_ imports: LinkedImports) -> [Problem] {
-    Dictionary(grouping: imports.unknownTested, by: \.to).compactMap { module, edges in
-      guard let first = edges.first?.imports.first else { return nil }
-      let outline = files[first.file.index].outline
+    importProblems(imports.unknownTested) { module, edges in
       // Then the name of a tested module is already reported as unknown.
-      let isReported = imports.modules.indices.contains { tested in
-        !imports.modules[tested].isNameKnown && imports.declared.isReachable(ModuleID(tested), from: edges[0].from)
-      }
-      if isReported { return nil }
+      let tested = imports.declared.modules(reachableFrom: [edges[0].from])
+      if tested.contains(where: { !imports.modules[$0.index].isNameKnown }) { return nil }
       let count = edges.reduce(0) { $0 + $1.imports.count }
       let (who, user) = count == 1 ? ("a test file imports", "it uses") : ("\(count) test files import", "they use")
-      return Problem(
-        kind: .unknown,
-        message: "\(who) '\(imports.modules[module.index].name)' with @testable, but no module in the project has this "
-          + "name; archlint does not know which declarations \(user)",
-        place: LineTable(outline.source).place(
-          outline.imports[first.index].path, in: files[first.file.index].path))
+      return "\(who) '\(imports.modules[module.index].name)' with @testable, but no module in the project has this "
+        + "name; archlint does not know which declarations \(user)"
+    }
+  }
+
+  /// One problem for each module that the edges lead to, at the first import.
+  ///
+  /// - Parameter message: nil for no problem.
+  private func importProblems(
+    _ edges: [ModuleGraph.Edge], _ message: (ModuleID, [ModuleGraph.Edge]) -> String?
+  ) -> [Problem] {
+    Dictionary(grouping: edges, by: \.to).compactMap { module, edges in
+      guard let first = edges.first?.imports.first, let message = message(module, edges) else { return nil }
+      let outline = files[first.file.index].outline
+      let place = LineTable(outline.source).place(
+        outline.imports[first.index].path, in: files[first.file.index].path)
+      return Problem(kind: .unknown, message: message, place: place)
     }
   }
 

@@ -165,8 +165,11 @@ private nonisolated(nonsending) func readSources(
   }
   if hasManifests {
     tree.specs = specs(walk, reader, made: reading)
-    tree.buildFiles = walk.buildFiles.map(composed).compactMap { path in
-      reader.smallFile(path, limit: buildFileSizeLimit).map { BuildFile(path: path, bytes: $0) }
+    // They count only if there are no other modules.
+    if reading.projects.isEmpty, reading.manifests.values.allSatisfy(\.isWithoutTargets) {
+      tree.buildFiles = walk.buildFiles.map(composed).compactMap { path in
+        reader.smallFile(path, limit: buildFileSizeLimit).map { BuildFile(path: path, bytes: $0) }
+      }
     }
   }
   var orphans: [FoundFile] = []

@@ -74,4 +74,18 @@ package struct DeclaredGraph: Sendable {
     }
     return false
   }
+
+  /// Some modules and all modules that they depend on, directly or transitively.
+  package func modules(reachableFrom starts: [ModuleID]) -> Set<ModuleID> {
+    var found = Set(starts)
+    var open = starts
+    while let next = open.popLast() {
+      // External modules have no dependencies.
+      guard next.index < direct.count else { continue }
+      for other in direct[next.index] where found.insert(ModuleID(Int(other))).inserted {
+        open.append(ModuleID(Int(other)))
+      }
+    }
+    return found
+  }
 }

@@ -15,6 +15,8 @@ package struct LinkedImports {
   /// The edges from tests to an external module that they import with `@testable`, although no dependency provides it.
   /// Build settings that are not read may give a module of the tree this name.
   package var unknownTested: [ModuleGraph.Edge] = []
+  /// The modules that tests import. Empty if `unknownTested` is.
+  package var tested: Set<ModuleID> = []
   /// For each module, the module itself and all modules that it re-exports by `@_exported import`.
   package var exported: [[ModuleID]] = []
   /// The single declarations that a module re-exports by `@_exported import struct A.B`.

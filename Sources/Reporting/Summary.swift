@@ -30,8 +30,13 @@ package struct SeverityCounts: Sendable {
   var total: Int { errors + warnings + notes }
 
   /// For example `2 errors, 1 note`, the worst first. nil if there are none.
-  var text: String? {
-    let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
+  var text: String? { text(adjective: "") }
+
+  /// - Parameter adjective: with a blank at the end, for example `new ` for `2 new errors, 1 new note`.
+  func text(adjective: String) -> String? {
+    let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map {
+      counted(self[$0], adjective + $0.rawValue)
+    }
     return parts.isEmpty ? nil : joined(parts, by: ", ")
   }
 }

@@ -143,7 +143,7 @@ import Testing
         return
           "```rule p\(number)\n\(clause)\nmust not come with struct \(pattern.contains("{X}") ? "{X}" : "B")Mate\n```\n"
       }.joined())
-    // What is only compared as written does not depend on declarations.
+    // Text that is compared as written does not depend on declarations.
     for isDeclared in position.isResolved ? [true, false] : [true] {
       for name in ["Base"] + Self.qualified {
         let tree = tree(position.code.replacing("NAME", with: name), declaring: isDeclared ? position.declaration : nil)

@@ -1,3 +1,5 @@
+import ProjectFiles
+
 /// A file that may declare modules, such as `BUILD.bazel` or `Kit.podspec`.
 package struct BuildFile: Sendable {
   /// Relative to the root.
@@ -6,7 +8,7 @@ package struct BuildFile: Sendable {
 
   package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-  var isPodspec: Bool { path.hasSuffix(".podspec") }
+  var isPodspec: Bool { path.hasSuffix(podspecEnding) }
 }
 
 /// The maximum size of a build file in bytes. Handwritten files are smaller.

@@ -6,6 +6,8 @@ package struct Manifest: Sendable {
   var name: String
   var toolsVersion: String
   var targets: [ManifestTarget] = []
+  /// Whether the package declares no target.
+  package var isWithoutTargets: Bool { targets.isEmpty }
   var products: [Package.Product] = []
   var requirements: [ManifestRequirement] = []
   /// `swiftLanguageModes`, as `5` and `6`.

@@ -74,7 +74,7 @@ package struct TuistProjects {
   }
 }
 
-/// The end of a list of targets of which only the first is named.
+/// The text after the name of the first target: ` and 2 more targets`.
 func otherTargets(_ count: Int) -> String {
   count == 0 ? "" : " and \(count) more target\(count == 1 ? "" : "s")"
 }

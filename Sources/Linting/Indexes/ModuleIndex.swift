@@ -19,6 +19,8 @@ struct ModuleIndex {
   /// For each module, whether one of its dependencies is a plugin.
   private(set) var usesPlugin: [Bool]
   private let sharedFiles = Memo<Whole, [ModuleID: [ModuleID: Int]]>()
+  private let processes = Memo<Whole, [Set<ModuleID>]>()
+  private let offered = Memo<ModuleID, Set<ModuleID>>()
 
   /// The key of what is made once.
   private enum Whole { case all }
@@ -96,7 +98,12 @@ struct ModuleIndex {
   var edgesFromLooseFiles: ArraySlice<ModuleGraph.Edge> { starts.count < 2 ? [] : edges[starts[starts.count - 2]...] }
 
   /// The module and everything that comes along with an import of it.
-  func offered(by module: ModuleID) -> Set<ModuleID> { reached(from: [module], by: reexported) }
+  func offered(by module: ModuleID) -> Set<ModuleID> {
+    offered.value(for: module) { reached(from: [module], by: reexported) }
+  }
+
+  /// See `Project.processes`.
+  func processes(in project: Project) -> [Set<ModuleID>] { processes.value(for: .all) { project.processes } }
 
   /// The modules, and all with whose import one of them comes along, in no order.
   ///

@@ -113,47 +113,17 @@ extension Evaluation {
 
   /// The import names of all dependencies of modules, direct and indirect.
   private func namesOfDependencies(of users: [ModuleID]) -> Set<String> {
-    let all = modules(reachableFrom: users)
+    let all = project.dependencies.modules(reachableFrom: users)
     return Set(all.flatMap { project.modules[$0.index].dependencies.map { importName(of: $0.name) } })
-  }
-
-  /// Modules and all their dependencies in the project.
-  private func modules(reachableFrom users: [ModuleID]) -> Set<ModuleID> {
-    var found = Set(users)
-    var open = users
-    while let next = open.popLast() {
-      for other in project.modules[next.index].dependencies.flatMap(\.modules) where found.insert(other).inserted {
-        open.append(other)
-      }
-    }
-    return found
   }
 
   // MARK: Xcode
 
   /// The modules that share a process with an Xcode target, itself included: those of the programs and test bundles that
-  /// have it. An app embeds the dynamic libraries that packages link. A program that an app embeds is another process.
+  /// have it.
   private func modulesInProcess(of id: ModuleID) -> [ModuleID] {
-    let programs = project.modules.indices.map(ModuleID.init).filter { program in
-      let kind = project.modules[program.index].kind
-      return kind == .executable || kind == .test
-    }
-    let processes = programs.map(modulesInProcess(startedBy:)).filter { $0.contains(id) }
-    return processes.reduce(into: modulesInProcess(startedBy: id)) { $0.formUnion($1) }.sorted()
-  }
-
-  /// A module and the libraries that it depends on. A test bundle also has the app that hosts it.
-  private func modulesInProcess(startedBy id: ModuleID) -> Set<ModuleID> {
-    var found: Set<ModuleID> = [id]
-    var open = [id]
-    while let next = open.popLast() {
-      for other in project.modules[next.index].dependencies.flatMap(\.modules) {
-        let isOtherProcess =
-          project.modules[other.index].kind == .executable && project.modules[next.index].kind != .test
-        if !isOtherProcess, found.insert(other).inserted { open.append(other) }
-      }
-    }
-    return found
+    index.modules.processes(in: project).filter { $0.contains(id) }
+      .reduce(into: project.process(startedBy: id)) { $0.formUnion($1) }.sorted()
   }
 
   private func isImportedInProcess(of id: ModuleID, _ dependency: DeclaredDependency) -> Bool {

@@ -68,10 +68,7 @@ extension Evaluation {
   /// its known name.
   private func unknownTested(around element: Element) -> String? {
     guard let first = project.imports.unknownTested.first else { return nil }
-    let isTested = modules(of: element).contains { module in
-      project.graph.edges.contains { $0.to == module && project.modules[$0.from.index].kind == .test }
-    }
-    return isTested ? nil : name(of: first.to)
+    return project.imports.tested.isDisjoint(with: modules(of: element)) ? name(of: first.to) : nil
   }
 
   /// - Parameter own: the file in which the name does not count.

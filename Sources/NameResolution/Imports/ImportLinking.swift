@@ -76,6 +76,7 @@ extension LinkedImports {
     makeEdges(files, foreign)
     findExported(files)
     unknownTested = findUnknownTested(files)
+    if !unknownTested.isEmpty { tested = Set(edges.filter { self.modules[$0.from.index].kind == .test }.map(\.to)) }
     ambiguous = edges.filter { edge in
       let imported = self.modules[edge.to.index]
       guard imported.kind == .external, let name = names.find(Array(imported.importName.utf8)[...]) else {
@@ -93,9 +94,8 @@ extension LinkedImports {
         return false
       }
       return edge.imports.contains { files[$0.file.index].outline.isTestable($0.index) }
-        && !modules.indices.contains { user in
-          (user == edge.from.index || declared.isReachable(ModuleID(user), from: edge.from))
-            && modules[user].dependencies.contains { importName(of: $0.name) == imported.importName }
+        && !declared.modules(reachableFrom: [edge.from]).contains { user in
+          modules[user.index].dependencies.contains { importName(of: $0.name) == imported.importName }
         }
     }
   }

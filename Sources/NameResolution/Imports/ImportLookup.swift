@@ -59,20 +59,20 @@ struct ImportLookup {
     return unrelated(all, to: importer) ?? .outside
   }
 
-  /// Whether an import may mean one of several project modules, although none of them is found.
+  /// Whether an import may refer to one of several project modules, although no dependency selects one.
   func isAmbiguous(_ all: [ModuleID], for importer: ModuleID) -> Bool {
     modules[importer.index].declaration != nil && only(all) == nil
-      && all.contains { mayBeMeant($0, by: importer) }
+      && all.contains { mayRefer(importer, to: $0) }
   }
 
   /// The only module with the imported name, although the importer's package or Xcode project does not depend on it.
   /// Xcode builds it if both are in one workspace.
   private func unrelated(_ all: [ModuleID], to importer: ModuleID) -> ModuleID? {
-    only(all).flatMap { mayBeMeant($0, by: importer) ? $0 : nil }
+    only(all).flatMap { mayRefer(importer, to: $0) ? $0 : nil }
   }
 
-  /// Whether an import that no dependency explains may refer to a module. Sample code and test data are built separately.
-  private func mayBeMeant(_ id: ModuleID, by importer: ModuleID) -> Bool {
+  /// Whether an import of a module that no dependency explains may refer to another module. Sample code and test data are built separately.
+  private func mayRefer(_ importer: ModuleID, to id: ModuleID) -> Bool {
     let module = modules[id.index]
     return (module.kind == .library || module.kind == .systemLibrary) && !systemModules.contains(module.importName)
       && (modules[importer.index].project != nil
@@ -86,11 +86,10 @@ struct ImportLookup {
     let module = modules[id.index]
     let products = module.package.map { productsOfPackage[$0] } ?? []
     let identities = module.package.map { identitiesOfPackage[$0] } ?? []
-    return modules.indices.contains { user in
-      guard user == importer.index || declared.isReachable(ModuleID(user), from: importer) else { return false }
-      let package = modules[user].package
+    return declared.modules(reachableFrom: [importer]).contains { user in
+      let package = modules[user.index].package
       return package.map { !externalIdentities[$0].isDisjoint(with: identities) } ?? false
-        || modules[user].dependencies.contains { dependency in
+        || modules[user.index].dependencies.contains { dependency in
           dependency.modules.isEmpty && dependency.form != .target
             && (importName(of: dependency.name) == module.importName || products.contains(dependency.name))
         }

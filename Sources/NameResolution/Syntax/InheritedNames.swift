@@ -224,7 +224,8 @@ private struct InheritanceReader {
     return part
   }
 
-  /// Skips a period or a module selector between the components of an attribute's name, with what is around it.
+  /// Skips a period or a module selector between the components of an attribute's name, and the spaces and comments
+  /// around it.
   private mutating func skipSeparator() -> Bool {
     let start = index
     skipTrivia()

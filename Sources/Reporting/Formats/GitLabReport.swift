@@ -3,7 +3,7 @@ import RuleLanguage
 import SwiftOutline
 
 /// Prints the findings as a Code Quality report of GitLab. GitLab requires a line for each issue, and merges issues
-/// with equal fingerprints. So repeated fingerprints are made unique.
+/// with equal fingerprints. So repeated fingerprints of errors and problems are made unique.
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   var issues = result.errors.map { error in
     Issue(
@@ -18,17 +18,17 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
       fingerprint: fnv1a(["archlint", path ?? "", problem.message]),
       severity: result.isFailing(problem) ? "major" : "minor", path: path ?? ".", line: problem.place?.line)
   }
-  issues += result.report.findings.map { finding in
-    Issue(
-      description: printable(finding.message), check_name: finding.rule.name, fingerprint: fingerprint(finding),
-      severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line)
-  }
   var seen: [String: Int] = [:]
   for index in issues.indices {
     let key = issues[index].fingerprint
     let count = seen[key, default: 0]
     seen[key] = count + 1
     if count > 0 { issues[index].fingerprint = fnv1a([key, "\(count)"]) }
+  }
+  issues += result.report.findings.map { finding in
+    Issue(
+      description: printable(finding.message), check_name: finding.rule.name, fingerprint: fingerprint(finding),
+      severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line)
   }
   return try json(issues)
 }

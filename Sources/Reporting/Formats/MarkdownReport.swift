@@ -29,16 +29,9 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
 
 /// For example `failed, 2 new errors`.
 private func outcome(_ result: RunResult) -> String {
-  let counts = SeverityCounts(result.report.findings).text ?? "no findings"
-  let isNew = result.report.difference != nil
-  let found = isNew ? counts.split(separator: ", ").map(newly).joined(separator: ", ") : counts
+  let adjective = result.report.difference == nil ? "" : "new "
+  let found = SeverityCounts(result.report.findings).text(adjective: adjective) ?? "no \(adjective)findings"
   return (result.hasFailed.map { $0 ? "failed, " : "passed, " } ?? "") + found
-}
-
-/// `2 new errors` for `2 errors`, and `no new findings` for `no findings`.
-private func newly(_ count: Substring) -> String {
-  let words = count.split(separator: " ", maxSplits: 1)
-  return words.count == 2 ? "\(words[0]) new \(words[1])" : String(count)
 }
 
 /// The number of bytes reserved for the lines that count omitted findings.

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// The name of a definition as written, of a key that may have the name of its pack.
 package func plainName(ofDefinition key: String) -> String { DefinitionScopes.name(of: key) }
 
@@ -30,7 +32,7 @@ struct DefinitionScopes {
     if key.utf8.contains(UInt8(ascii: "|")) {
       return key.utf8.split(separator: UInt8(ascii: "|")).map { name(of: String(Substring($0))) }.joined(separator: "|")
     }
-    return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
+    return lastComponent(of: key)
   }
 
   /// The pack in a key; empty for a document's definition.

@@ -21,12 +21,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var changeFilter = try asked(options, location)
     var options = options
     options.overlay = changeFilter.overlay
-    if options.usesBaseRules, changeFilter.base?.settings != nil {
-      location = location.configured(by: changeFilter.base?.settings)
-      changeFilter.base?.settings = nil
-    } else {
-      location = location.configured(by: changeFilter.staged)
-    }
+    let baseSettings = options.usesBaseRules ? try changeFilter.base?.settings() : nil
+    location = location.configured(by: baseSettings ?? changeFilter.staged)
     let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
     options.before = changeFilter.base?.overlay
@@ -39,7 +35,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var result = RunResult(version: version, report: made.report)
     result.failsForProblems = options.isStrict
     result.failsForHidden = options.failsForHidden
-    result.hasFailed = exitCode(made.report, options) != .clean
+    let code = exitCode(made.report, options)
+    result.hasFailed = code != .clean
     let formats = options.destinations.map(\.format)
     result.graphs = graphs(of: checked, for: formats)
     do throws(CommandError) {
@@ -54,7 +51,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
       if let kept = made.keptEntries { console.printMessage("archlint: \(kept)\n") }
       printMessage(changeFilter, checked.setup, options, console)
     }
-    console.raise(exitCode(made.report, options))
+    console.raise(code)
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, location, &console) }
     keep(checked)
   } catch {

@@ -43,8 +43,15 @@ struct Base {
   var overlay: Overlay
   /// The files that differ, below the root.
   var changed: ChangedPaths
-  /// The settings of this revision; nil if no file differs.
-  var settings: StagedSettings?
+  /// The tracked files that differ, with their contents in this revision.
+  var changes: [GitChange]
+  /// The files that git does not track, and the folders of other repositories.
+  var untracked: (files: [String], repositories: [String])
+
+  /// The files of this revision that control a check.
+  func settings() throws(CommandError) -> StagedSettings {
+    try StagedSettings(git, ofCommit: commit, named: name, changes: changes, untracked: untracked)
+  }
 }
 
 func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -> ChangeFilter {
@@ -74,11 +81,6 @@ private func base(
   var paths = changes.map(\.path)
   let untracked = isStaged ? (files: [], repositories: []) : try git.untracked()
   paths += untracked.files + untracked.repositories
-  var settings: StagedSettings?
-  // A baseline and a configuration may have any name.
-  if !paths.isEmpty {
-    settings = try StagedSettings(git, ofCommit: commit, named: name, changes: changes, untracked: untracked)
-  }
   let links = TrackedLinks(index, changes: changes, in: git)
   paths += links.affected(by: changes)
   var overlay = try git.overlay(
@@ -92,7 +94,8 @@ private func base(
     problems = submodules.problems
   }
   let base = Base(
-    name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths), settings: settings)
+    name: name, commit: commit, git: git, overlay: overlay, changed: ChangedPaths(paths), changes: changes,
+    untracked: untracked)
   return (base, problems)
 }
 

@@ -19,9 +19,8 @@ func hiddenProblems(
     let message = "this file is newly marked as generated, so the rules no longer check it"
     problems.append(Problem(kind: .hidden, message: message, place: Place(path: path)))
   }
-  guard let settings = base.settings, case let changed = try changedSettings(checked, since: base, options),
-    !changed.isEmpty
-  else { return problems }
+  let changed = options.usesBaseRules ? [] : try changedSettings(checked, since: base, options)
+  if changed.isEmpty { return problems }
   var ownOptions = options
   (ownOptions.before, ownOptions.base) = (nil, nil)
   // The base may lack the requested rules.
@@ -33,16 +32,14 @@ func hiddenProblems(
   let current = try report(of: checked, ownOptions, nil, changeFilter: nil).report
   let strict: Report
   do throws(CommandError) {
-    let strictProject = try await checkProject(location.configured(by: settings), ownOptions)
+    let strictProject = try await checkProject(location.configured(by: base.settings()), ownOptions)
     strict = try report(of: strictProject, ownOptions, nil, changeFilter: nil).report
   } catch {
     let reason = error.errors.first?.message ?? ""
     let message = "cannot read the rules of '\(base.name)', so violations may be hidden: \(reason)"
     return problems + [Problem(kind: .hidden, message: message, place: error.errors.first?.place)]
   }
-  let listed = Set(suppressed.map { [$0.finding.rule.name, $0.finding.place.path, "\($0.finding.place.line ?? 0)"] })
-  problems += current.hidden(from: strict, paths: paths)
-    .filter { isWanted($0) && !listed.contains([$0.rule.name, $0.place.path, "\($0.place.line ?? 0)"]) }
+  problems += current.hidden(from: strict, besides: suppressed.map(\.finding), paths: paths).filter(isWanted)
     .map { hiddenProblem($0, settings: changed) }
   return problems
 }

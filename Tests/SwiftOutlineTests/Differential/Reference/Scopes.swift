@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Collects imports and `#if` blocks in source order, and for each node the types, `#if` clauses and code bodies around it.
-/// Of the declarations in code bodies, an outline has only types and aliases, so the others are left out.
+/// An outline has only the types and type aliases in code bodies, so other declarations are left out.
 class ScopeWalk: SyntaxVisitor {
   private let lines: LineTable
   private(set) var imports: [JSON] = []
