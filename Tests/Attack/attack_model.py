@@ -144,6 +144,18 @@ def products(n):
             "Sources/T/A.swift": lines(n, "import Q{i}")}
 
 
+def unexplained_imports(n):
+    """Dependencies on packages and targets, and imports with other names."""
+    external = ", ".join(f'.product(name: "Q{i}", package: "p")' for i in range(n))
+    own = ", ".join(f'"T{i}"' for i in range(n))
+    targets = ", ".join(f'.target(name: "T{i}", dependencies: [.product(name: "R", package: "p")])' for i in range(n))
+    uses = '.package(url: "https://x.y/p", from: "1.0.0")'
+    return {"Package.swift": package(f'dependencies: [{uses}], targets: [.target(name: "A", dependencies: [{external}]), '
+                                     f'.target(name: "B", dependencies: [{own}]), {targets}]'),
+            "Sources/A/A.swift": lines(n, "import X{i}"), "Sources/B/B.swift": lines(n, "import X{i}"),
+            **{f"Sources/T{i}/A.swift": "class A {}" for i in range(n)}}
+
+
 def re_exports(n):
     targets = ", ".join(f'.target(name: "T{i}", dependencies: ["T{max(i - 1, 0)}"])' for i in range(n))
     return {"Package.swift": package(f"targets: [{targets}]"),
@@ -280,6 +292,7 @@ def modules(binary):
     harness.growth(found, "projects of one workspace", binary, workspace, 100)
     harness.growth(found, "repeated build phases", binary, repeated_phases, 20_000)
     harness.growth(found, "repeated dependencies", binary, repeated_dependencies, 1000)
+    harness.growth(found, "imports that no dependency explains", binary, unexplained_imports, 250)
     return found
 
 

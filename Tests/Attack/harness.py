@@ -139,6 +139,9 @@ def instructions(command, folder):
 FACTOR = 16
 NOISE = 0.003
 
+# An exponent that no noise explains. The instructions of such an input are not counted, which would take an hour.
+QUADRATIC = 1.7
+
 
 def growth(result, name, binary, make, n, arguments=("check",), bound=1.2):
     """Measures how the work grows from n to 16n: the exponent of n, after the cost of the input at n = 1 is taken off.
@@ -166,6 +169,10 @@ def growth(result, name, binary, make, n, arguments=("check",), bound=1.2):
         # Large inputs miss the caches of the processor more often.
         if exponent <= bound + 0.1:
             result.exponent = max(exponent, result.exponent or 0)
+            return
+        if exponent > QUADRATIC and tries > 1:
+            result.exponent = max(exponent, result.exponent or 0)
+            result.fail(f"{name}: exponent {exponent:.2f} ({times[1]:.2f} s at {n}, {times[2]:.2f} s at {FACTOR * n})")
             return
     half = FACTOR * n // 2
     counts = [least(instructions, size) for size in (1, half, 2 * half)]

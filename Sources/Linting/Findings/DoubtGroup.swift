@@ -8,21 +8,29 @@ struct DoubtGroup {
   /// The place of the first element.
   let place: Place
   /// The names of the elements in order, each once.
-  private var phrases: [String] = []
+  private(set) var elements: [String] = []
   private var known: Set<String> = []
   /// The sources of the doubts.
   private(set) var sources: Set<String> = []
+  private var lastSources: [String] = []
 
   fileprivate init(_ first: UndecidedElement) { (doubt, place) = (first.doubt, first.place) }
 
   fileprivate mutating func add(_ element: UndecidedElement) {
-    sources.formUnion(element.doubt.sources)
-    if known.insert(element.phrase).inserted { phrases.append(element.phrase) }
+    // Elements of one cause often share their sources, which may be many.
+    if element.doubt.sources != lastSources {
+      lastSources = element.doubt.sources
+      sources.formUnion(lastSources)
+    }
+    if known.insert(element.phrase).inserted { elements.append(element.phrase) }
   }
+
+  /// The text that is the same for any elements.
+  var cause: String { doubt.cause(ofSeveral: true) }
 
   /// `not-sendable could not judge Cart and Order: whether they conform to Sendable`
   func sentence(of rule: RuleID) -> String {
-    "\(rule) could not judge \(list(phrases, "and", limit: 3)): \(doubt.cause(ofSeveral: phrases.count > 1))"
+    "\(rule) could not judge \(list(elements, "and", limit: 3)): \(doubt.cause(ofSeveral: elements.count > 1))"
   }
 }
 

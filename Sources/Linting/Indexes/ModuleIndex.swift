@@ -20,7 +20,11 @@ struct ModuleIndex {
   private(set) var usesPlugin: [Bool]
   private let sharedFiles = Memo<Whole, [ModuleID: [ModuleID: Int]]>()
   private let processes = Memo<Whole, [Set<ModuleID>]>()
+  private let inProcess = Memo<ModuleID, [ModuleID]>()
   private let offered = Memo<ModuleID, Set<ModuleID>>()
+  /// Filled by the predicate `imported`.
+  let explained = Memo<ModuleID, ExplainedImports>()
+  let external = Memo<ModuleID, ExternalImports>()
 
   /// The key of what is made once.
   private enum Whole { case all }
@@ -102,8 +106,13 @@ struct ModuleIndex {
     offered.value(for: module) { reached(from: [module], by: reexported) }
   }
 
-  /// See `Project.processes`.
-  func processes(in project: Project) -> [Set<ModuleID>] { processes.value(for: .all) { project.processes } }
+  /// The modules that share a process with a module, itself included, sorted.
+  func modulesInProcess(of module: ModuleID, in project: Project) -> [ModuleID] {
+    inProcess.value(for: module) {
+      processes.value(for: .all) { project.processes }.filter { $0.contains(module) }
+        .reduce(into: project.process(startedBy: module)) { $0.formUnion($1) }.sorted()
+    }
+  }
 
   /// The modules, and all with whose import one of them comes along, in no order.
   ///

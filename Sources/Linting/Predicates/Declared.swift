@@ -13,8 +13,12 @@ extension Evaluation {
 
   func isDeclared(_ module: ModuleID, by importer: ModuleID) -> Bool {
     if project.isDeclared(module, by: importer) { return true }
+    // An Xcode target may take a product from a remote package although the tree has a copy of the package.
+    let imported = project.modules[module.index].importName
+    let dependencies = project.modules[importer.index].dependencies
+    if dependencies.contains(where: { $0.modules.isEmpty && importName(of: $0.name) == imported }) { return true }
     guard index.modules.hasReexports else { return false }
-    return project.modules[importer.index].dependencies.contains { dependency in
+    return dependencies.contains { dependency in
       dependency.modules.contains { index.modules.offered(by: $0).contains(module) }
     }
   }

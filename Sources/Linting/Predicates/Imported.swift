@@ -30,43 +30,36 @@ extension Evaluation {
       return .yes(given)
     }
 
-    let edges = index.modules.edges(from: id)
-    if edges.contains(where: { dependency.modules.contains($0.to) }) { return .yes(given) }
-    let imported = Set(edges.map(\.to))
-    var comesAlong = false
+    let imports = explainedImports(of: id)
+    if dependency.modules.contains(where: imports.modules.contains) { return .yes(given) }
     if index.modules.hasReexports {
       // By what it passes on, or because what passes it on is imported.
-      comesAlong =
-        dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imported) }
-        || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
+      let comesAlong =
+        dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imports.modules) }
+        || dependency.modules.contains(where: imports.reexported.contains)
+      if comesAlong { return .yes(given) }
     }
-    if comesAlong || isOnlyWay(position, module, id, imported) { return .yes(given) }
+    if isOnlyWay(position, module, id, imports.own) { return .yes(given) }
     if module.declaration == .xcode, let missing = missingProduct(inProcessOf: id) {
       return .unknown(Doubt(cause: "a package that is not found may import it", sources: [missing]))
     }
     // An imported external module may come along with a product that this dependency declares. A module that no module
     // imports exists only to declare products.
-    let undeclared = unexplained(imported, Set(module.dependencies.map { importName(of: $0.name) }))
-    let others = module.dependencies.indices.filter { $0 != position }.flatMap { module.dependencies[$0].modules }
-    let namesOfOthers = namesOfDependencies(of: others)
-    let offered = undeclared.intersection(namesOfDependencies(of: dependency.modules))
     let isWrapper = dependency.modules.allSatisfy { index.modules.incoming[$0.index].isEmpty }
-    if isWrapper ? !offered.isEmpty : !offered.isSubset(of: namesOfOthers) { return .yes(given) }
-    let unexplained = undeclared.subtracting(namesOfOthers).filter { name in
-      edges.contains { project.modules[$0.to.index].importName == name && mayOffer(dependency.modules, $0.to) }
-    }
-    return notImported(unexplained)
+    let bringsExternal =
+      isWrapper
+      ? imports.undeclared.contains { offers($0.value, dependency) } : imports.soleWays.contains(position)
+    if bringsExternal { return .yes(given) }
+    let unexplained = imports.unexplained.filter { mayOffer(dependency.modules, importers: $0.importers) }.map(\.names)
+    return notImported(unexplained.count == 1 ? unexplained[0] : unexplained.flatMap(\.self).sorted())
   }
 
-  /// Whether an external module may come along with a dependency on project modules. Then all its importers depend on
-  /// them, because no other dependency is known to offer the module.
-  private func mayOffer(_ modules: [ModuleID], _ external: ModuleID) -> Bool {
+  /// Whether external modules may come along with a dependency on project modules. Then all their importers depend on
+  /// it, because no other dependency is known to offer them.
+  private func mayOffer(_ modules: [ModuleID], importers: [ModuleID]) -> Bool {
     modules.contains { module in
       project.modules[module.index].dependencies.contains { $0.modules.isEmpty && $0.form != .plugin }
-        && index.modules.incoming[external.index].allSatisfy { edge in
-          let importer = index.modules.edges[edge].from
-          return importer == module || project.isReachable(module, from: importer)
-        }
+        && importers.allSatisfy { $0 == module || project.isReachable(module, from: $0) }
     }
   }
 
@@ -85,46 +78,34 @@ extension Evaluation {
     {
       return .yes(given)
     }
-    let imported = Set(users.flatMap { index.modules.edges(from: $0).map(\.to) })
-    var offered = imported
-    if index.modules.hasReexports { for other in imported { offered.formUnion(index.modules.offered(by: other)) } }
+    let imports = externalImports(of: id, users)
     let name = importName(of: dependency.name)
-    let names = [name] + reexports(ofLibrary: name)
-    if offered.contains(where: { names.contains(project.modules[$0.index].importName) }) { return .yes(given) }
-    return notImported(unexplained(imported, namesOfDependencies(of: users)))
+    if ([name] + reexports(ofLibrary: name)).contains(where: imports.names.contains) { return .yes(given) }
+    let answer = notImported(imports.unexplained)
+    guard answer.isNo, let binary = binaryDependency(of: id) else { return answer }
+    return .unknown(Doubt(cause: "a binary target beside it may need it", sources: [binary]))
+  }
+
+  /// A compiled framework that a module depends on. Which products it links is unknown.
+  private func binaryDependency(of id: ModuleID) -> String? {
+    project.modules[id.index].dependencies.lazy.flatMap(\.modules).map { project.modules[$0.index] }
+      .first { $0.kind == .binary }?.name
   }
 
   /// The answer for a dependency whose product is not imported by name.
   ///
-  /// - Parameter unexplained: the imported modules that no dependency is named after.
-  private func notImported(_ unexplained: Set<String>) -> Answer {
+  /// - Parameter unexplained: the imported modules that no dependency is named after, sorted.
+  private func notImported(_ unexplained: [String]) -> Answer {
     if unexplained.isEmpty { return .no }
     return .unknown(
-      Doubt(
-        cause: "a product from another repository may contain the imported module",
-        sources: unexplained.sorted()))
-  }
-
-  /// The names of imported external modules that no dependency is named after.
-  private func unexplained(_ imported: Set<ModuleID>, _ explained: Set<String>) -> Set<String> {
-    let external = imported.filter { project.modules[$0.index].kind == .external && !comesWithSystem($0) }
-    return Set(external.map { project.modules[$0.index].importName }).subtracting(explained)
-  }
-
-  /// The import names of all dependencies of modules, direct and indirect.
-  private func namesOfDependencies(of users: [ModuleID]) -> Set<String> {
-    let all = project.dependencies.modules(reachableFrom: users)
-    return Set(all.flatMap { project.modules[$0.index].dependencies.map { importName(of: $0.name) } })
+      Doubt(cause: "a product from another repository may contain the imported module", sources: unexplained))
   }
 
   // MARK: Xcode
 
   /// The modules that share a process with an Xcode target, itself included: those of the programs and test bundles that
   /// have it.
-  private func modulesInProcess(of id: ModuleID) -> [ModuleID] {
-    index.modules.processes(in: project).filter { $0.contains(id) }
-      .reduce(into: project.process(startedBy: id)) { $0.formUnion($1) }.sorted()
-  }
+  private func modulesInProcess(of id: ModuleID) -> [ModuleID] { index.modules.modulesInProcess(of: id, in: project) }
 
   private func isImportedInProcess(of id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
     modulesInProcess(of: id).contains { user in
@@ -139,7 +120,7 @@ extension Evaluation {
   }
 
   /// Whether some imported module is reachable only through this dependency.
-  private func isOnlyWay(_ position: Int, _ module: Module, _ id: ModuleID, _ imported: Set<ModuleID>) -> Bool {
+  private func isOnlyWay(_ position: Int, _ module: Module, _ id: ModuleID, _ imported: [ModuleID]) -> Bool {
     imported.contains { target in
       target != id && module.dependencies[position].modules.contains { project.isReachable(target, from: $0) }
         && !module.dependencies.enumerated().contains { other, entry in

@@ -65,7 +65,8 @@ extension Evaluation {
 
   private func isTestFile(_ file: FileID) -> Bool {
     let imported = project.importedModules[file.index].map { project.modules[$0.index].importName }
-    return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
+    return project.files[file.index].isTest || project.files[file.index].outline.declaresTests
+      || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
   /// The first place where a user uses the module.

@@ -116,6 +116,26 @@ import Testing
         + "another repository may contain the imported module: LoggingOSLog")
   }
 
+  /// A compiled framework may link a product that no source file imports.
+  @Test func externalProductsBesideABinaryTarget() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", dependencies: [\(logging)],
+        targets: [
+          .target(name: "App", dependencies: ["Player", .product(name: "Logging", package: "swift-log")]),
+          .binaryTarget(name: "Player", path: "Player.xcframework"),
+        ])
+      //- Sources/App/A.swift
+      import Player
+      """, dependencies,
+      "problem Package.swift:6:51: probe could not judge App depends on Logging: a binary target beside it may need it: "
+        + "Player")
+  }
+
   /// A target may exist only to declare a product for others.
   @Test func wrappersOfExternalProducts() {
     func tree(_ code: String) -> String {

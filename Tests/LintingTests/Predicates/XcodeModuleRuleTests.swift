@@ -52,6 +52,36 @@ import Testing
       "App.xcodeproj/project.pbxproj:12:1: error: App depends on Extra, which it never imports [probe]")
   }
 
+  /// The product is declared, whichever copy of the package Xcode takes.
+  @Test func aProductOfARemotePackageWithACopyInTheTree() {
+    check(
+      """
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+      //- Kit/Sources/Kit/Kit.swift
+      public class Kit {}
+      //- App/App.swift
+      import Kit
+      struct App {}
+      //- App.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (R); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      R = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kit.git"; };
+      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+      fileSystemSynchronizedGroups = (F); packageProductDependencies = (D); };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      D = {isa = XCSwiftPackageProductDependency; package = R; productName = Kit; };
+      }; }
+      """,
+      "each import\nmust be declared", "")
+  }
+
   /// What a build makes may import anything.
   @Test(arguments: [("App.swift", true), ("Made.swift", false)])
   func whatATargetImportsIsKnownWhereItsSourcesAre(_ listed: String, _ isKnown: Bool) {

@@ -75,6 +75,31 @@ import Testing
       """)
   }
 
+  /// In a tree whose test targets are unknown, a helper among the tests uses a module for them.
+  @Test func helpersOfLooseTestsUseAModule() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Cart"), .target(name: "Wallet")])
+      //- Sources/Cart/Cart.swift
+      public struct Cart {}
+      //- Sources/Wallet/Wallet.swift
+      public struct Wallet {}
+      //- AppTests/CartTests.swift
+      import Cart
+      import XCTest
+      //- AppTests/Fakes/FakeWallet.swift
+      import Wallet
+      """,
+      "all library modules\nmust be used by a test",
+      """
+      problem 2 of 4 Swift files are in no module, so that rules about modules do not see them: 'AppTests' (2); name what \
+      is built otherwise under 'modules' in archlint.json5
+      """)
+  }
+
   /// An app links Sync for Account, which it imports; nobody imports Extra.
   @Test func aModuleThatOnlyOthersImportIsNotSaidToBeUnused() {
     check(
