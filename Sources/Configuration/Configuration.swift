@@ -33,8 +33,10 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The pack that is enabled in a project without a configuration.
+  /// The pack that is enabled if a configuration does not list packs.
   package static let standardPack = "core"
+  /// The pack that is also enabled if a project has no configuration at all. Its rules are notes.
+  package static let overviewPack = "overview"
 }
 
 /// A value with its place in the configuration.

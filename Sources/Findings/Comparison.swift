@@ -40,15 +40,30 @@ extension Report {
   }
 
   /// Removes problems that the base has too, with the same kind, path and message. A changed file that could not be
-  /// read, such as a submodule that is not checked out, stays a problem.
+  /// read, such as a submodule that is not checked out, stays a problem. A problem about several elements stays if it has
+  /// new ones, which it then names.
   private mutating func leaveOutProblems(of before: Report, _ changed: ChangedPaths) {
-    func key(_ problem: Problem) -> [String] { [problem.kind.rawValue, problem.place?.path ?? "", problem.message] }
+    func key(_ problem: Problem) -> [String] {
+      if let group = problem.group { return [problem.kind.rawValue, group.cause] }
+      return [problem.kind.rawValue, problem.place?.path ?? "", problem.message]
+    }
+    var elements: [[String]: Set<String>] = [:]
+    for problem in before.problems {
+      if let group = problem.group { elements[key(problem), default: []].formUnion(group.elements) }
+    }
+    for index in problems.indices {
+      guard let group = problems[index].group, let known = elements[key(problems[index])] else { continue }
+      let new = group.elements.filter { !known.contains($0) }
+      if !new.isEmpty { problems[index].message += "; new: \(list(new, "and"))" }
+      problems[index].group?.elements = new
+    }
     var counts: [[String]: Int] = [:]
     for problem in before.problems { counts[key(problem), default: 0] += 1 }
     let all = problems.count
     problems.removeAll { problem in
       let isChanged = problem.place.map(changed.touch) ?? false || problem.paths.contains(where: changed.touch)
       if problem.kind == .unreadable, isChanged { return false }
+      if problem.group?.elements.isEmpty == false { return false }
       guard let count = counts[key(problem)], count > 0 else { return false }
       counts[key(problem)] = count - 1
       return true

@@ -64,6 +64,16 @@ package struct Problem: Hashable, Sendable {
   package var place: Place?
   /// All affected files, relative to the root, if there are several or `place` is nil.
   package var paths: [String] = []
+  /// The elements of a problem about several, and the text that problems with this cause share: the message depends on the
+  /// elements. A comparison with another revision compares the elements.
+  package var group: Group?
+
+  package struct Group: Hashable, Sendable {
+    package var cause: String
+    package var elements: [String]
+
+    package init(cause: String, elements: [String]) { (self.cause, self.elements) = (cause, elements) }
+  }
 
   package init(kind: Kind, message: String, place: Place?) {
     self.kind = kind

@@ -51,7 +51,7 @@ package func summaryLine(_ report: Report) -> String {
   let rest = [
     differenceCounts(report),
     report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
-    report.baselined.isEmpty
+    report.baselined.isEmpty || report.difference != nil
       ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
@@ -68,14 +68,15 @@ func scopeSentence(_ report: Report) -> String {
   return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"
 }
 
-/// For example `since origin/main 2 came, 3 went, 41 stayed`. nil if the run does not compare with another revision. A
+/// For example `since origin/main 2 came, 3 went, 41 stayed besides 7 in the baseline`. nil if the run does not compare with another revision. A
 /// run of changed files says `in the changed files`, because it does not count the remaining findings elsewhere.
 func differenceCounts(_ report: Report) -> String? {
   guard let difference = report.difference else { return nil }
   let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
   let counts = [
     "\(report.findings.count) came", "\(difference.gone.count) went",
-    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : ""),
+    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : "")
+      + (report.baselined.isEmpty ? "" : " besides \(report.baselined.count) in the baseline"),
     suppressed == 0 ? nil : "\(suppressed) \(suppressed == 1 ? "is" : "are") suppressed now",
     problems == 0 ? nil : "\(counted(problems, "problem")) stayed", difference.baseline.flatMap(baselineCounts),
   ].compactMap { $0 }

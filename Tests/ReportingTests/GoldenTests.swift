@@ -147,7 +147,7 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
   #expect(
     summaryLine(nastyReport)
       == "2 errors, 2 warnings, 1 note in 2 files and 2 modules; since origin/`m`|\\u{1B}[2J<b>\\u{202E} "
-      + "5 came, 2 went, 1 stayed, 1 is suppressed now, 2 problems stayed, 7 elsewhere, 2 more in the baseline, "
+      + "5 came, 2 went, 1 stayed besides 2 in the baseline, 1 is suppressed now, 2 problems stayed, 7 elsewhere, "
       + "4 stale entries, 3 suppressed, 6 problems\n")
   #expect(
     heldBackLine(nastyReport)

@@ -32,8 +32,8 @@ import Testing
       case is CodePattern: #expect(traits.code != nil)
       case is NamePattern: #expect(traits.namePattern != nil)
       case is Count, is Int: #expect(traits.number != nil)
-      // A text has no names that other code has to know.
-      case is String: break
+      // These have no names that other code has to know.
+      case is String, is Bool: break
       default: Issue.record("\(type(of: part)) is a part of '\(clause)' and no trait")
       }
     }

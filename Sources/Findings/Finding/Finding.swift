@@ -68,17 +68,16 @@ package struct FindingGroup: Sendable {
     var element: Int
     /// The element's name in the group's message.
     var name: String
-    /// The two modules of an import. Imports between the same two modules are reported once, however many files have
-    /// them.
-    var pair: ModulePair?
+    /// The unit that is counted once, however many elements it has; nil if the element is counted.
+    var unit: CountedUnit?
     /// The member's evidence in the group, if that is more than its name and place.
     var shown: Evidence?
 
-    package init(finding: Finding, element: Int, name: String, pair: ModulePair?, shown: Evidence?) {
+    package init(finding: Finding, element: Int, name: String, unit: CountedUnit?, shown: Evidence?) {
       self.finding = finding
       self.element = element
       self.name = name
-      self.pair = pair
+      self.unit = unit
       self.shown = shown
     }
   }
@@ -97,14 +96,13 @@ package struct FindingGroup: Sendable {
     self.faults = faults
   }
 
-  /// For each member, whether it is counted. If several imports are between the same two modules, only the first is
-  /// counted.
+  /// For each member, whether it is counted. Of each unit, only the first element is.
   var isCounted: [Bool] {
-    var elementOf: [ModulePair: Int] = [:]
+    var elementOf: [CountedUnit: Int] = [:]
     return members.map { member in
-      guard let pair = member.pair else { return true }
-      let first = elementOf[pair] ?? member.element
-      elementOf[pair] = first
+      guard let unit = member.unit else { return true }
+      let first = elementOf[unit] ?? member.element
+      elementOf[unit] = first
       return first == member.element
     }
   }
@@ -116,6 +114,14 @@ package struct FindingGroup: Sendable {
     var seen: Set<Int> = []
     return counted.filter { seen.insert($0.element).inserted }
   }
+}
+
+/// Several elements that a group counts as one.
+package enum CountedUnit: Hashable, Sendable {
+  /// The imports between two modules.
+  case imports(ModulePair)
+  /// The folders or modules of one feature, by its name.
+  case feature(String)
 }
 
 /// The two modules of an import.

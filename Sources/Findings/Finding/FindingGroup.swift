@@ -16,9 +16,11 @@ extension Finding {
     }
     let names = distinguished(elements.map { (name: $0.name, path: $0.finding.place.path) })
     message = "\(elements.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
-    evidence = zip(elements, names).map { member, name in
-      member.shown ?? Evidence(place: member.finding.place, text: name)
-    }
+    evidence =
+      largestCycle(of: elements.map(\.finding))
+      + zip(elements, names).map { member, name in
+        member.shown ?? Evidence(place: member.finding.place, text: name)
+      }
   }
 
   /// The finding with only its wanted members, which changes its symbol; nil if no member is wanted.
@@ -39,10 +41,10 @@ extension Finding {
       next = own.upperBound
       if isWanted[own].contains(true) { wanted.insert(number) }
     }
-    let wantedPairs = Set(wanted.compactMap { group.members[$0].pair })
+    let wantedUnits = Set(wanted.compactMap { group.members[$0].unit })
     return keeping(
       group.members.enumerated().map { number, member in
-        wanted.contains(number) || member.pair.map(wantedPairs.contains) ?? false
+        wanted.contains(number) || member.unit.map(wantedUnits.contains) ?? false
       }) ?? self
   }
 
@@ -65,6 +67,14 @@ extension Finding {
     finding.describe(left)
     return finding
   }
+}
+
+/// The uses that close the largest cycle of the findings; empty if they are not about cycles.
+private func largestCycle(of findings: [Finding]) -> [Evidence] {
+  func size(_ finding: Finding) -> Int { finding.parts.lazy.compactMap(\.sizeOfCycle).max() ?? 0 }
+  // Of several findings, the first in order.
+  guard let largest = findings.reversed().max(by: { size($0) <= size($1) }) ?? nil, size(largest) > 0 else { return [] }
+  return largest.evidence
 }
 
 /// The names to show. Files with the same name get as many of their folders as needed to tell them apart.

@@ -34,4 +34,17 @@ package struct FindingPart: Hashable, Sendable {
     self.isUnique = isUnique
     self.name = name
   }
+
+  /// The part of one element of a cycle. A cycle that grows is a new finding.
+  ///
+  /// - Parameter size: the number of elements in the cycle.
+  package static func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
+    FindingPart(
+      symbol: cycleLead + name, path: path, measure: Measure(value: size, isFloor: false), isUnique: true, name: name)
+  }
+
+  /// The number of elements in the cycle; nil if the part is not about one.
+  package var sizeOfCycle: Int? { symbol.hasPrefix(Self.cycleLead) ? measure?.value : nil }
+
+  private static let cycleLead = "cycle:"
 }

@@ -94,8 +94,8 @@ extension Evaluation {
     }
     let ways = found.solutions
     let failureGroup = statement.isGrouped ? subjects(statement, bindings, of: element) : nil
-    ruleResult.look(
-      position, failureGroup: failureGroup, pair: modulePair(element), sharedImport: sharedImport(element))
+    let unit = statement.isGrouped ? unit(of: element, as: subject) : nil
+    ruleResult.look(position, failureGroup: failureGroup, unit: unit, sharedImport: sharedImport(element))
     let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
     ruleResult.checklistCounts.count(owners)
     var failing: [FailedDemand] = []
@@ -119,7 +119,7 @@ extension Evaluation {
         demand, demand.alternatives.map { faults($0, of: element, given: way, isNegated: demand.isNegated) })
     }
     if failing.isEmpty { return true }
-    var failures = self.failures(of: element, failing, failingWay)
+    var failures = self.failures(of: element, failing, failingWay, isGrouped: failureGroup != nil)
     let reasons = codeThatMeets(statement.conditions, element, failingWay)
     for index in failures.indices where !reasons.isEmpty {
       failures[index].evidence += reasons.filter { $0.place != failures[index].place }
@@ -130,7 +130,7 @@ extension Evaluation {
       failures = faults.prefix(1).map {
         var failure = $0
         failure.failureGroup = Failure.FailureGroup(
-          origin: .statement(position), subjects: failureGroup, name: shortName(of: element), pair: modulePair(element),
+          origin: .statement(position), subjects: failureGroup, name: shortName(of: element, unit), unit: unit,
           faults: faults)
         return failure
       }
@@ -145,14 +145,17 @@ extension Evaluation {
   /// The failure at the element's own place, with its actual place as evidence.
   private func placed(_ failure: Failure, at place: Place) -> Failure {
     var failure = failure
-    if failure.place != place { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
+    // A cycle of several elements is shown by its steps.
+    let isCycle = failure.parts.contains { $0.sizeOfCycle != nil }
+    if failure.place != place, !isCycle { failure.evidence.insert(Evidence(place: failure.place, text: "here"), at: 0) }
     failure.place = place
     failure.further = []
     return failure
   }
 
   /// The name in a list. For a dependency, its name is enough there.
-  private func shortName(of element: Element) -> String {
+  private func shortName(of element: Element, _ unit: CountedUnit?) -> String {
+    if case .feature(let name) = unit { return name }
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return project.modules[module.index].dependencies[position].name
   }
@@ -169,7 +172,9 @@ extension Evaluation {
   }
 
   /// One failure for each place with failed demands.
-  private func failures(of element: Element, _ failing: [FailedDemand], _ bindings: Bindings) -> [Failure] {
+  private func failures(
+    of element: Element, _ failing: [FailedDemand], _ bindings: Bindings, isGrouped: Bool
+  ) -> [Failure] {
     let home = place(of: element)
     let names = names(of: element)
     return byPlace(failing, home).map { group in
@@ -186,7 +191,7 @@ extension Evaluation {
         evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + joined(after.map { "->\($0)" }),
-        parts: findingParts(of: element, own, failing),
+        parts: findingParts(of: element, own, failing, isGrouped: isGrouped),
         // Failures are grouped by cause only if each fault has one.
         cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         failureGroup: nil,

@@ -152,7 +152,7 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
   guard let definition = ([own] + packs).first(where: { rules.definitions[$0] != nil }) else { return nil }
   let place = PagePlace(path: checklist.path, line: 1, column: 1)
   let subject = Subject(head: .definition(definition), text: "feature", place: place)
-  return Statement(subjects: [subject], minimum: 0, conditions: [], demands: [], place: place)
+  return Statement(subjects: [subject], conditions: [], demands: [], place: place)
 }
 
 extension RuleSet {

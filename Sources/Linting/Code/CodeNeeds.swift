@@ -38,6 +38,13 @@ struct CodeNeeds {
 extension Statement {
   var asksForCycles: Bool { (conditions + demands).contains { $0.needs(.cycles) } }
 
+  /// Whether only uses that lead to another folder make the cycles.
+  var asksForCyclesAcrossFolders: Bool {
+    (conditions + demands).contains { condition in
+      condition.alternatives.contains { if case .inCycle(acrossFolders: true) = $0 { true } else { false } }
+    }
+  }
+
   /// A cycle of a definition consists of elements that match it. A cycle of files, folders or types may lead through
   /// any of them.
   fileprivate var asksForCyclesOfAKind: Bool {

@@ -1,5 +1,6 @@
 import Findings
 import ProjectModel
+import RuleLanguage
 import SwiftOutline
 
 extension Evaluation {
@@ -72,5 +73,14 @@ extension Evaluation {
   func modulePair(_ element: Element) -> ModulePair? {
     guard case .imported(let id, let from?) = element else { return nil }
     return ModulePair(from: from, to: project.importedModule(id, in: from))
+  }
+
+  /// The unit that an element belongs to in an `all` statement; nil if it is counted alone.
+  func unit(of element: Element, as subject: Subject) -> CountedUnit? {
+    switch element {
+    case .imported: modulePair(element).map(CountedUnit.imports)
+    case .folder, .module: identity(of: element, as: subject).name.map(CountedUnit.feature)
+    default: nil
+    }
   }
 }

@@ -14,8 +14,8 @@ struct ModuleCycles {
 
 /// The elements of one level that use each other in cycles.
 struct UseCycles {
-  /// The cycle of each element that is in one.
-  var componentOf: [Element: Int] = [:]
+  /// For each element in a cycle, the cycle and the element's position among the members of its fault.
+  var positions: [Element: (cycle: Int, member: Int)] = [:]
   /// One fault for each cycle.
   var faults: [Fault] = []
 }

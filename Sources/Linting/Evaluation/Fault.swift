@@ -86,6 +86,8 @@ struct Fault {
   var parts: [String] = []
   /// The parts of the finding, if they have different paths.
   var members: [FindingPart] = []
+  /// The one of `members` that is the failing element, which is its part in a group of elements.
+  var member: FindingPart?
   var measure: FindingPart.Measure?
   /// Faults with one cause become one finding; nil if each subject has its own.
   var cause: Cause?

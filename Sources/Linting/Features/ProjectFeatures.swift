@@ -1,9 +1,12 @@
 import ProjectModel
 import RuleLanguage
 
-/// The features that match the definition `feature`; nil if the project's rules have none.
+/// The features that match the definition `feature`; nil if the project's rules have none. The one of the overview pack
+/// stands for the detected features.
 package func features(of project: Project, rules: RuleSet) -> Features? {
-  let keys = rules.definitions.keys.sorted().filter { plainName(ofDefinition: $0) == "feature" }
+  let keys = rules.definitions.keys.sorted().filter {
+    plainName(ofDefinition: $0) == "feature" && $0 != "overview.feature"
+  }
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let definition = rules.definitions[key] else {
     return nil
   }
@@ -29,7 +32,7 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
     } else {
       numbers[identity] = names.count
       ofFile[file] = Int32(names.count)
-      let name = evaluation.featureName(of: element, identity)
+      let name = identity.name ?? evaluation.phrase(for: element)
       names.append(names.contains(name) ? "\(name) (\(folder))" : name)
       folders.append(folder)
     }
@@ -46,7 +49,7 @@ extension Evaluation {
   init(of definitions: [String], in project: Project, _ rules: RuleSet) {
     let statements = definitions.compactMap { name in
       rules.definitions[name].map {
-        Statement(subjects: [definitionSubject(name, $0)], minimum: 0, conditions: [], demands: [], place: $0.place)
+        Statement(subjects: [definitionSubject(name, $0)], conditions: [], demands: [], place: $0.place)
       }
     }
     let asking = statements.first.map {
@@ -55,14 +58,5 @@ extension Evaluation {
         place: $0.place)
     }
     self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: .containers)
-  }
-
-  /// The values of its placeholders, or else its own name.
-  fileprivate func featureName(of element: Element, _ identity: Identity) -> String {
-    if case .placeholders(let bindings) = identity {
-      let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }
-      if !values.isEmpty { return values.joined(separator: ".") }
-    }
-    return phrase(for: element)
   }
 }

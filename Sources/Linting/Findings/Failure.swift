@@ -34,8 +34,8 @@ struct Failure: Sendable {
     var subjects: String
     /// The name of the failing element in the list.
     var name: String
-    /// The modules of an import. Imports of one pair are reported once.
-    var pair: ModulePair?
+    /// See `FindingGroup.Member`.
+    var unit: CountedUnit?
     /// The failures of the element if it is reported alone.
     var faults: [Failure]
 

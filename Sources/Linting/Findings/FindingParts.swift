@@ -6,11 +6,17 @@ import RuleLanguage
 // not depend on the wording of pages and messages.
 
 extension Evaluation {
-  /// - Parameter own: the element's symbol.
+  /// - Parameters:
+  ///   - own: the element's symbol.
+  ///   - isGrouped: whether the other members of a cycle have findings of their own.
   func findingParts(
-    of element: Element, _ own: String, _ failing: [FailedDemand]
+    of element: Element, _ own: String, _ failing: [FailedDemand], isGrouped: Bool
   ) -> [FindingPart] {
-    if failing.count == 1 { return parts(of: element, own, failing[0].condition, failing[0].fault) }
+    func parts(_ failed: FailedDemand) -> [FindingPart] {
+      if isGrouped, let member = failed.fault.member { return [member] }
+      return self.parts(of: element, own, failed.condition, failed.fault)
+    }
+    if failing.count == 1 { return parts(failing[0]) }
     var reported: Set<FindingPart> = []
     // The last condition with alternatives whose fault was added.
     var plain: ObjectIdentifier?
@@ -22,7 +28,7 @@ extension Evaluation {
         if plain == ObjectIdentifier(condition) { return [] }
         plain = ObjectIdentifier(condition)
       }
-      return parts(of: element, own, failed.condition, failed.fault).filter { reported.insert($0).inserted || !isOne }
+      return parts(failed).filter { reported.insert($0).inserted || !isOne }
     }
   }
 

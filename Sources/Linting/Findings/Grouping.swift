@@ -70,7 +70,7 @@ extension FindingGroup {
         var finding = Finding(fault, of: rule, severity)
         for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
         return Member(
-          finding: finding, element: number, name: name, pair: failure.failureGroup?.pair,
+          finding: finding, element: number, name: name, unit: failure.failureGroup?.unit,
           shown: isOfLayout ? layoutEvidence(failure) : nil)
       }
     }

@@ -8,10 +8,9 @@ struct RuleResult {
   var looked: [Int] = []
   /// The number of folders of each layout.
   var layoutFolderCounts: [Int] = []
-  /// The number of subjects of `all` statements, by group. For imports, the number of pairs of modules.
+  /// The number of subjects of `all` statements, by group. Each unit counts once.
   private(set) var groupCounts: [SubjectsOfStatement: Int] = [:]
-  /// The pairs of modules that are counted.
-  private var pairs: Set<CountedPair> = []
+  private var units: Set<UnitOfStatement> = []
   /// The counted imports of files that several modules compile.
   private var sharedImports: Set<CountedImport> = []
   /// The elements that could not be checked, in order.
@@ -22,13 +21,13 @@ struct RuleResult {
 
   /// - Parameters:
   ///   - together: the group of the element in an `all` statement.
-  ///   - pair: the modules of an import.
+  ///   - unit: the unit of the element in an `all` statement.
   ///   - sharedImport: an import of a file that several modules compile.
-  mutating func look(_ statement: Int, failureGroup: String?, pair: ModulePair?, sharedImport: ImportID?) {
+  mutating func look(_ statement: Int, failureGroup: String?, unit: CountedUnit?, sharedImport: ImportID?) {
     let isNew = sharedImport.map { sharedImports.insert(CountedImport(statement: statement, id: $0)).inserted }
     if isNew ?? true { looked[statement] += 1 }
     guard let failureGroup else { return }
-    if let pair, !pairs.insert(CountedPair(statement: statement, pair: pair)).inserted { return }
+    if let unit, !units.insert(UnitOfStatement(statement: statement, unit: unit)).inserted { return }
     groupCounts[SubjectsOfStatement(statement: statement, subjects: failureGroup), default: 0] += 1
   }
 }
@@ -39,9 +38,9 @@ struct SubjectsOfStatement: Hashable {
   var subjects: String
 }
 
-private struct CountedPair: Hashable {
+private struct UnitOfStatement: Hashable {
   var statement: Int
-  var pair: ModulePair
+  var unit: CountedUnit
 }
 
 private struct CountedImport: Hashable {

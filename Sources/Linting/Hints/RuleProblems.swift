@@ -6,21 +6,22 @@ import RuleLanguage
 
 /// `each at least 3 …`: fewer subjects are a failure at the place of the rule.
 func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
-  if looked >= statement.minimum { return nil }
+  guard let minimum = statement.minimum, looked < minimum else { return nil }
   let subjects = statement.subjects.map(\.text)
   let symbol = "at least:\(subjects.joined(separator: " or "))"
   let measure = FindingPart.Measure(value: looked, isFloor: true)
   return Failure(
-    message: "there must be at least \(statement.minimum) \(subjects.joined(separator: " or ")): there are \(looked)",
+    message: "there must be at least \(minimum) \(subjects.joined(separator: " or ")): there are \(looked)",
     place: Place(statement.place), home: statement.place.path, names: subjects, evidence: [], symbol: symbol,
     parts: [FindingPart(symbol: symbol, path: statement.place.path, measure: measure)])
 }
 
-/// A problem for a statement of a team's rule without subjects: it has a mistake or is obsolete.
+/// A problem for a statement of a team's rule without subjects: it has a mistake or is obsolete. None if the rule says
+/// how many subjects there must be.
 ///
 /// - Parameter cause: the name that the project does not have, if that is the cause.
 func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
-  if looked > 0 || statement.minimum > 0 { return nil }
+  if looked > 0 || statement.minimum != nil { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
   let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
   let end = cause.map { "; \($0)" } ?? ""
@@ -42,6 +43,8 @@ func doubts(of rule: Rule, _ undecided: [UndecidedElement]) -> [Problem] {
   byCause(undecided).map { group in
     let message =
       group.sentence(of: rule.id) + (group.sources.isEmpty ? "" : ": \(list(group.sources.sorted(), "and"))")
-    return Problem(kind: .unknown, message: message, place: group.place)
+    var problem = Problem(kind: .unknown, message: message, place: group.place)
+    problem.group = Problem.Group(cause: "\(rule.id): \(group.cause)", elements: group.elements)
+    return problem
   }
 }

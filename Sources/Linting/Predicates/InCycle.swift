@@ -6,7 +6,7 @@ import RuleLanguage
 
 extension Evaluation {
   func inCycle(_ element: Element, _ given: Bindings) -> Answer {
-    if useIndex != nil, let component = useCycles?.componentOf[element] { return .yes(given, if: component >= 0) }
+    if useIndex != nil, useCycles?.positions[element] != nil { return .yes(given) }
     guard case .module(let id) = element else {
       if useIndex == nil { return .unknown(unresolved("what \(noun(of: element)) uses")) }
       return useCycles == nil
@@ -17,9 +17,15 @@ extension Evaluation {
 
   /// The fault of the component, which shows its shortest cycle.
   func cycleFaults(_ element: Element) -> [Fault] {
-    if let useCycles, let component = useCycles.componentOf[element] { return [useCycles.faults[component]] }
-    guard case .module(let id) = element, let number = moduleCycles.number(of: id) else { return [Fault()] }
-    return [moduleCycles.faults[number]]
+    var fault = Fault()
+    if let useCycles, let position = useCycles.positions[element] {
+      fault = useCycles.faults[position.cycle]
+      fault.member = fault.members[position.member]
+    } else if case .module(let id) = element, let number = moduleCycles.number(of: id) {
+      fault = moduleCycles.faults[number]
+      fault.member = .cycleMember(name(of: id), path: path(of: element), size: fault.members.count)
+    }
+    return [fault]
   }
 
   /// The cycles of modules that import each other, with one fault for each.
@@ -52,7 +58,7 @@ extension Evaluation {
     let home = component.first.map { path(of: .module($0)) } ?? ""
     fault.come(from: "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ","), at: home)
     fault.members = component.map { id in
-      cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
+      .cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
     }
     if let edge = edges.first {
       fault.rest = {
@@ -62,12 +68,5 @@ extension Evaluation {
       }
     }
     return fault
-  }
-
-  /// A part for one member. It is measured by the size of the cycle, so a cycle that grows is a new finding.
-  func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
-    FindingPart(
-      symbol: "cycle:\(name)", path: path, measure: FindingPart.Measure(value: size, isFloor: false), isUnique: true,
-      name: name)
   }
 }

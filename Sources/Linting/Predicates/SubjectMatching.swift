@@ -173,4 +173,11 @@ extension Evaluation {
 enum Identity: Hashable {
   case element(Element)
   case placeholders(Bindings)
+
+  /// The values of the placeholders; nil for an element.
+  var name: String? {
+    guard case .placeholders(let bindings) = self else { return nil }
+    let values = bindings.values.compactMap { $0.map { String(decoding: $0.text, as: UTF8.self) } }
+    return values.isEmpty ? nil : values.joined(separator: ".")
+  }
 }

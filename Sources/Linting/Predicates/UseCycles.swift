@@ -149,7 +149,7 @@ extension Evaluation {
       let kinds = kinds(of: subject)
       if kinds == [.module] { continue }
       var level = Level()
-      let ends = ends(subject, kinds, references, &level)
+      let ends = ends(subject, kinds, references, acrossFolders: statement.asksForCyclesAcrossFolders, &level)
       let isNode = level.elements.map { elements in elements.contains { mayTie($0, subject, conditions) } }
       var links: [UseLink] = []
       for file in project.files.indices where mayTie(FileID(file), subject) {
@@ -162,10 +162,10 @@ extension Evaluation {
           }
         }
       }
-      for group in cycleGroups(edges(of: links)) {
+      for group in cycleGroups(edges(of: links)).map({ sortedByName($0, level) }) {
         guard let fault = fault(group, level, subject, references) else { continue }
-        for element in group.members.flatMap({ level.elements[$0] }) {
-          result.componentOf[element] = result.faults.count
+        for (position, node) in group.members.enumerated() {
+          for element in level.elements[node] { result.positions[element] = (result.faults.count, position) }
         }
         result.faults.append(fault)
       }
@@ -191,7 +191,7 @@ extension Evaluation {
 
   /// Adds the nodes of a level, and returns a function that turns a use into edges.
   private func ends(
-    _ subject: Subject, _ kinds: SubjectKinds, _ references: References, _ level: inout Level
+    _ subject: Subject, _ kinds: SubjectKinds, _ references: References, acrossFolders: Bool, _ level: inout Level
   ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
@@ -202,7 +202,11 @@ extension Evaluation {
     }
     if case .kind(.file) = subject.head {
       level.elements = project.files.indices.map { [.file(FileID($0))] }
-      return { use, file, add in add(file.index, fileOf(use).index) }
+      let folders = index.folders.ofFile
+      return { use, file, add in
+        let target = fileOf(use)
+        if !acrossFolders || folders[file.index] != folders[target.index] { add(file.index, target.index) }
+      }
     }
     if kinds.isSubset(of: .types) {
       var nodes = Array(project.types.indices)
@@ -262,9 +266,14 @@ extension Evaluation {
     return (from, to)
   }
 
-  /// The fault for a component: its shortest cycle through a subject of the statement. Nil if it has no subject.
-  private func fault(_ group: CycleGroup, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
+  private func sortedByName(_ group: CycleGroup, _ level: Level) -> CycleGroup {
     let members = group.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
+    return CycleGroup(members: members.map(\.node), edges: group.edges)
+  }
+
+  /// The fault for a component, with its members in order of name: its shortest cycle through a subject of the statement. Nil if it has no subject.
+  private func fault(_ group: CycleGroup, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
+    let members = group.members.map { (node: $0, name: name($0, level)) }
     let subjects = members.lazy.map(\.node).filter { node in
       level.elements[node].contains { answer(subject, $0, given: Bindings()).holds }
     }
@@ -290,10 +299,10 @@ extension Evaluation {
     fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
     if let reported = cycle.first {
       let left = group.edges.filter { $0.ends != reported.ends }
-      fault.rest = { cycleGroups(left).compactMap { self.fault($0, level, subject, references) } }
+      fault.rest = { cycleGroups(left).compactMap { self.fault(sortedByName($0, level), level, subject, references) } }
     }
     fault.members = members.map { node, name in
-      cycleMember(name, path: path(of: level.elements[node][0]), size: members.count)
+      .cycleMember(name, path: path(of: level.elements[node][0]), size: members.count)
     }
     return fault
   }

@@ -10,8 +10,9 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"
   let files = difference.isNarrowed ? ", in the changed files" : ""
   var text = "\n| since \(tableCell(base))\(files) | findings |\n| --- | --- |\n"
-  text +=
-    "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
+  let besides = report.baselined.isEmpty ? "" : ", besides \(report.baselined.count) in the baseline"
+  text += "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n"
+  text += "| stayed\(besides) | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
   if let edit = difference.baseline {
     if edit.added > 0 { text += "| added to the baseline | \(edit.added) |\n" }

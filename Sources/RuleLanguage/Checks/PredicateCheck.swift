@@ -174,7 +174,10 @@ struct PredicateCheck {
     case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code),
       .comeWith(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: .code):
       return "'only' of '\(list(self.kinds(of: object).names))' is"
-    case .inCycle:
+    case .inCycle(let acrossFolders):
+      if acrossFolders, let other = first(kinds, besides: [.file]) {
+        return "'in a cycle across folders' of '\(other)' is"
+      }
       guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
       return "'in a cycle' of '\(other)' is"
     case .use(_, let object):

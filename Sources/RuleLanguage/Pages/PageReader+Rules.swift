@@ -20,7 +20,7 @@ extension PageReader {
     let place = layout.place(of: fence)
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
-    let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+    let statement = Statement(subjects: [], conditions: [], demands: [], place: place)
     var draft = StatementDraft(statement: statement, blockIndex: blockCount)
     for clause in clauses(of: block.bytes, beginsClause: beginsRuleClause) {
       parser.begin(block, clause.range)
@@ -96,7 +96,7 @@ extension PageReader {
       parser.begin(block, clause.range)
       let keyword = parser.peekWord()
       if ["each", "all"].contains(keyword) ? statements.last?.isComplete ?? true : statements.isEmpty {
-        let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+        let statement = Statement(subjects: [], conditions: [], demands: [], place: place)
         finish(&statements)
         statements.append(StatementDraft(statement: statement, blockIndex: blockCount))
       }

@@ -41,7 +41,9 @@ extension ClauseParser {
     offset += word.utf8.count
     switch keyword {
     case .in:
-      if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
+      if take(word: "a", then: "cycle") || take(word: "cycle") {
+        return .inCycle(acrossFolders: take(word: "across", then: "folders"))
+      }
       note(.cycle)
       return .isIn(try parsePlace(takesPlaces: true))
     case .named: return .named(try parseWholeName())

@@ -1,7 +1,8 @@
 /// A condition on a subject: `have at most 8 vars`. CONTRIBUTING.md lists the files of a new one.
 package indirect enum Predicate: Sendable {
   case isIn([PlaceExpression])
-  case inCycle
+  /// - Parameter acrossFolders: Whether only uses that lead to another folder count. Only of files.
+  case inCycle(acrossFolders: Bool)
   case named(NamePattern)
   case declarationPattern(DeclarationPattern)
   /// The subject matches a selector: `be test module`, `be import X`.
@@ -101,7 +102,11 @@ enum PredicateKeyword: String, CaseIterable {
   /// Its row in the help, and its form after `where`: `where a type has …`.
   var help: (thirdPerson: String, example: String, meaning: String) {
     switch self {
-    case .in: ("in", "be in Sources/Views", "it stands there; `be in a cycle`: of uses, at its own level")
+    case .in:
+      (
+        "in", "be in Sources/Views",
+        "it stands there; `be in a cycle`: of uses, at its own level; of files also `in a cycle across folders`: of uses that each lead to another folder"
+      )
     case .named: ("named", "be named *View.swift", "its name is that")
     case .have:
       (

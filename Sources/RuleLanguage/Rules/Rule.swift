@@ -28,8 +28,8 @@ package struct Rule: Sendable {
 package struct Statement: Sendable {
   /// What is looked at: any of them.
   package var subjects: [Subject]
-  /// `each at least 1 …`: looking at nothing is an error.
-  package var minimum: Int
+  /// `each at least 1 …`: fewer subjects are a violation. `each at least 0 …`: none is no problem. nil: none is a problem.
+  package var minimum: Int?
   /// `all …`: one finding lists all subjects that fail.
   package var isGrouped = false
   package var conditions: [Condition]
@@ -38,7 +38,9 @@ package struct Statement: Sendable {
   package var since: RuleVersion?
   package var place: PagePlace
 
-  package init(subjects: [Subject], minimum: Int, conditions: [Condition], demands: [Condition], place: PagePlace) {
+  package init(
+    subjects: [Subject], minimum: Int? = nil, conditions: [Condition], demands: [Condition], place: PagePlace
+  ) {
     self.subjects = subjects
     self.minimum = minimum
     self.conditions = conditions

@@ -177,7 +177,7 @@ extension Option {
       OptionSpecification(
         option: self, value: ("FILE", .file), help: "take this configuration, not the archlint.json5 that is found")
     case .noConfig:
-      OptionSpecification(option: self, help: "look for no configuration: the core pack alone runs")
+      OptionSpecification(option: self, help: "ignore configurations: the packs core and overview run")
     case .root:
       OptionSpecification(
         option: self, value: ("FOLDER", .folder),

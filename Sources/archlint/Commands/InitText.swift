@@ -1,3 +1,4 @@
+import Configuration
 import Findings
 import Linting
 import Reporting
@@ -14,6 +15,7 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
 
     """
   for pack in state.packs { text += "    \"\(pack)\",  // \(reason(pack, state))\n" }
+  text += "    // \"\(Configuration.overviewPack)\",  // notes about cycles and shared DTOs\n"
   let inactive = state.survey.fits.filter { !state.packs.contains($0.pack) }
   let fitting = inactive.filter { $0.fitting > 0 }
   if !fitting.isEmpty {

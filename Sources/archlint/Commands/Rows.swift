@@ -29,8 +29,10 @@ func rowPage() -> String {
 
     """
   for pack in packNames {
+    let rows = checklistRows(of: pack)
+    if rows.isEmpty { continue }
     text += "\n## \(pack)\n\n| row | what it asks | judged by |\n| --- | --- | --- |\n"
-    text += checklistRows(of: pack).map { row in
+    text += rows.map { row in
       let rules = row.rules.map { "[`\($0.id)`](../\($0.page)): \($0.bad) bad, \($0.good) good" }
       let checkers = rules.isEmpty ? "a person" : rules.joined(separator: "<br>")
       return "| \(row.name) | \(row.statements.joined(separator: "; ")) | \(checkers) |\n"

@@ -112,8 +112,10 @@ private func check(
   _ linked: consuming LinkedProject, _ setup: Setup, _ options: CheckOptions
 ) async throws(CommandError) -> CheckedProject {
   let location = setup.location
+  var setup = setup
   var project = linked.project
   let before = linked.before
+  setup.nameFeatures { project.detectedFeatures() }
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.reportsFeatures = options.reportsFeatures

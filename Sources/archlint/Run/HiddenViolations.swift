@@ -1,3 +1,4 @@
+import Configuration
 import Findings
 import ProjectFiles
 import ProjectModel
@@ -25,9 +26,11 @@ func hiddenProblems(
   (ownOptions.before, ownOptions.base) = (nil, nil)
   // The base may lack the requested rules.
   (ownOptions.only, ownOptions.skip) = ([], [])
+  // A project without a configuration has the overview, which its first configuration does not loosen.
+  let overview = "Rules/\(Configuration.overviewPack)/"
   func isWanted(_ finding: Finding) -> Bool {
     location.isReported(finding.place.path) && !options.skip.contains(finding.rule)
-      && (options.only.isEmpty || options.only.contains(finding.rule))
+      && (options.only.isEmpty || options.only.contains(finding.rule)) && finding.page?.hasPrefix(overview) != true
   }
   let current = try report(of: checked, ownOptions, nil, changeFilter: nil).report
   let strict: Report

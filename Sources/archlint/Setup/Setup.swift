@@ -1,4 +1,5 @@
 import Configuration
+import Findings
 import Linting
 import ProjectModel
 import Reporting
@@ -74,6 +75,32 @@ struct Setup {
 
 /// The rule IDs of a page: its own ID, or the IDs of a document's blocks.
 func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules.map(\.id) }
+
+// MARK: Features
+
+extension Setup {
+  /// Makes `feature` stand for the detected features in the overview pack, unless a configuration defines it.
+  ///
+  /// - Parameter detected: detects the features of the project.
+  mutating func nameFeatures(_ detected: () -> Features) {
+    let named = books.indices.filter { number in
+      books[number].packs.contains(Configuration.overviewPack)
+        && !books[number].overrides.contains { $0.name == "feature" }
+    }
+    if named.isEmpty { return }
+    let lines = featureDefinitionLines(detected().origin)
+    if lines.isEmpty { return }
+    let place = PagePlace(path: "Rules/\(Configuration.overviewPack)/words.md", line: 1, column: 1)
+    for number in named {
+      let overrides =
+        [DefinitionOverride(name: "\(Configuration.overviewPack).feature", lines: lines, place: place)]
+        + books[number].overrides
+      let (rules, pages, errors) = parseRules(books[number].sources, overrides: overrides)
+      // A folder whose name contains quotes cannot be part of a rule.
+      if errors.isEmpty { (books[number].rules, books[number].pages) = (rules, pages) }
+    }
+  }
+}
 
 // MARK: For linting
 

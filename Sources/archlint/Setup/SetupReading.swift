@@ -186,7 +186,10 @@ struct SetupReading {
     var isWhole = outer.map { books[$0].isWhole } ?? true
     var sources = outer.map { books[$0].sources } ?? []
     var packs = outer.map { books[$0].packs } ?? []
-    let standard = outer == nil ? [Configuration.standardPack] : []
+    // Without a configuration, the overview shows what rules could be about.
+    let standard =
+      outer == nil
+      ? [Configuration.standardPack] + (location.configuration == nil ? [Configuration.overviewPack] : []) : []
     for pack in configuration.packs?.map(\.value) ?? standard where !pack.contains("/") && !packs.contains(pack) {
       packs.append(pack)
     }

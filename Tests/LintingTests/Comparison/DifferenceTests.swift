@@ -190,6 +190,17 @@ private let finalClasses = "each class\nmust be final class _"
       "suppressed A.swift:1:11 [probe] -- later\n1 stayed")
   }
 
+  @Test func aProblemAboutSeveralElementsNamesTheNewOnes() {
+    let before = "//- A.swift\nclass A: Unknown {}\nclass B: Unknown {}"
+    check("each class\nmust be class _: Sendable", before: before, after: before, "1 problems stayed")
+    check(
+      "each class\nmust be class _: Sendable", before: before, after: before + "\nclass C: Unknown {}",
+      """
+      problem A.swift:1:7: probe could not judge A, B and C: whether they conform to Sendable depends on what the \
+      project does not declare: Unknown; new: C
+      """)
+  }
+
   @Test func problemsThatWereThereAreLeftOut() {
     check(
       finalClasses, before: "//- A.swift\n// archlint:disable:this -- x",

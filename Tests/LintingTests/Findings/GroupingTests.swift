@@ -16,6 +16,82 @@ import Testing
       "A.swift:1:8: error: 2 of 2 structs \(fault): A and B [probe]\n  A.swift:1:8: A\n  A.swift:2:8: B")
   }
 
+  @Test func aCycleIsShownByItsStepsAndEachElementOnce() {
+    check(
+      """
+      //- A/A.swift
+      struct A { let b: B }
+      //- B/B.swift
+      struct B { var a: A; let c: C }
+      //- C/C.swift
+      struct C { var b: B }
+      //- D/D.swift
+      struct D { let a: A }
+      """, "all files\nmust not be in a cycle",
+      """
+      A/A.swift: error: 3 of 4 files are in a cycle: A.swift, B.swift and C.swift [probe]
+        A/A.swift:1:19: A.swift uses B
+        B/B.swift:1:19: B.swift uses A
+        A/A.swift: A.swift
+        B/B.swift: B.swift
+        C/C.swift: C.swift
+      """)
+  }
+
+  @Test func aCycleAcrossFoldersLeavesEachFolder() {
+    let tree = """
+      //- A/A.swift
+      struct A { let a: A2; let b: B }
+      //- A/A2.swift
+      struct A2 { var a: A }
+      //- B/B.swift
+      struct B {}
+      """
+    check(tree, "all files\nmust not be in a cycle across folders", "")
+    check(
+      tree.replacing("struct B {}", with: "struct B { var a: A }"),
+      "all files\nmust not be in a cycle across folders",
+      """
+      A/A.swift: error: 2 of 3 files are in a cycle across folders: A.swift and B.swift [probe]
+        A/A.swift:1:30: A.swift uses B
+        B/B.swift:1:19: B.swift uses A
+        A/A.swift: A.swift
+        B/B.swift: B.swift
+      """)
+  }
+
+  @Test func foldersOfOneNameCountAsOneFeature() {
+    check(
+      """
+      //- iOS/Features/Cart/Cart.swift
+      struct Cart { let home: Home }
+      //- macOS/Features/Cart/MacCart.swift
+      struct MacCart { let home: Home }
+      //- iOS/Features/Home/Home.swift
+      struct Home { var cart: Cart; var mac: MacCart }
+      """,
+      """
+      # Guide
+
+      ```words
+      feature = folder iOS/Features/{Feature}
+      feature = folder macOS/Features/{Feature}
+      ```
+
+      ```rule probe
+      all features
+      must not be in a cycle
+      ```
+      """,
+      """
+      iOS/Features/Cart: error: 2 of 2 features are in a cycle: Cart and Home [probe]
+        iOS/Features/Cart/Cart.swift:1:25: iOS/Features/Cart uses Home
+        iOS/Features/Home/Home.swift:1:25: iOS/Features/Home uses Cart
+        iOS/Features/Cart: Cart
+        iOS/Features/Home: Home
+      """)
+  }
+
   @Test func eachStatementCountsItsOwnSubjects() {
     check(
       "//- A.swift\nstruct A {}\nstruct B {}\nstruct C { func f() {} }",

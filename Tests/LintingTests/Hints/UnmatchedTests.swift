@@ -14,6 +14,13 @@ import Testing
     struct Data {}
     """
 
+  @Test func aRuleForThingsYetToComeIsNoProblem() {
+    check(
+      shop, "each type *Widget\nmust be final",
+      "problem guide.md:4:1: probe looked at nothing: the project has no type *Widget")
+    check(shop, "each at least 0 type *Widget\nmust be final", "")
+  }
+
   /// However what is used is written, a name that is nothing is told.
   @Test func misspeltTargetsOfAUseAreTold() {
     for (used, reported) in [

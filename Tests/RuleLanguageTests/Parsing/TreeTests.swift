@@ -95,7 +95,7 @@ private func render(_ count: Count) -> String {
 private func render(_ predicate: Predicate) -> String {
   switch predicate {
   case .isIn(let places): "in \(render(places))"
-  case .inCycle: "in a cycle"
+  case .inCycle(let acrossFolders): "in a cycle\(acrossFolders ? " across folders" : "")"
   case .named(let name): "named \(name.text)"
   case .declarationPattern(let declarationPattern): "shape(\(render(declarationPattern)))"
   case .matches(let subject): "is [\(render(subject))]"

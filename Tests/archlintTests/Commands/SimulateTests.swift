@@ -109,6 +109,9 @@ import Testing
       inApp.output == """
         Lib/Toast.swift -> App/Toast.swift
 
+        1 finding would come:
+          App: note: 2 of 4 folders are in a cycle: App and Shared [folders-in-cycle]
+
         1 name would not be seen any more, so it would not build:
           Shared/Alerts.swift:2:19: Toast in Ext
 
@@ -130,7 +133,8 @@ import Testing
 /// a target's for that reason alone, and `Out.swift` is not.
 @Test func exceptionsOfAFolderMoveAlong() throws {
   let files = [
-    "App/Views/Root.swift": "struct Root { let cell: Cell }\n", "App/Views/Cell.swift": "struct Cell {}\n",
+    "archlint.json5": "{}", "App/Views/Root.swift": "struct Root { let cell: Cell }\n",
+    "App/Views/Cell.swift": "struct Cell {}\n",
     "App/Main/Main.swift": "final class Main { var root: Root? }\n", "Lib/Out.swift": "struct Out {}\n",
     "Lib/In/In.swift": "struct In {}\n",
     "P.xcodeproj/project.pbxproj": """
