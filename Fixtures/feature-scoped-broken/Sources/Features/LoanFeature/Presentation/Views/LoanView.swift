@@ -1,1 +1,1 @@
-struct LoanView {} // expect: feature-not-in-manifest, feature-without-reducer, missing-layer, untested-feature
+struct LoanView {}

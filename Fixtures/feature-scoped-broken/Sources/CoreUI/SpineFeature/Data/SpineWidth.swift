@@ -1,0 +1,1 @@
+struct SpineWidth {} // expect: misplaced-feature
