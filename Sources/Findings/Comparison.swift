@@ -31,6 +31,8 @@ extension Report {
       if isOld { stayed.append(finding) } else { came.append(matching.news(number, against: .base, finding)) }
     }
     take(out: stayed)
+    let blame = ChangeBlame(changed)
+    for index in came.indices { blame.explain(&came[index]) }
     findings = came
     difference = ReportDifference(
       base: base, commit: commit, gone: matching.gone(before.findings), stayed: stayed,

@@ -190,6 +190,27 @@ private let finalClasses = "each class\nmust be final class _"
       "suppressed A.swift:1:11 [probe] -- later\n1 stayed")
   }
 
+  /// A finding in a file that did not change has its cause elsewhere.
+  @Test func aFindingInAnUnchangedFileNamesTheChange() {
+    let cart = "//- Cart.swift\nprotocol Cart {}"
+    check(
+      "each protocol {Name}\nmust come with a type {Name}Mock",
+      before: "\(cart)\n//- Mocks/CartMock.swift\nstruct CartMock {}", after: cart,
+      """
+      Cart.swift:1:10: error: Cart must come with a type CartMock: there is none [probe]
+        brought by a change of 'Mocks/CartMock.swift'
+      """, changed: ["Mocks/CartMock.swift"])
+    let user = "//- A/A.swift\nstruct A { let b: B }\n//- B.swift\n"
+    check(
+      "each file in A\nmust not be in a cycle", before: "\(user)struct B {}", after: "\(user)struct B { var a: A }",
+      """
+      A/A.swift:1:19: error: files use each other in a cycle: A.swift -> B.swift -> A.swift [probe]
+        A/A.swift:1:19: A.swift uses B
+        B.swift:1:19: B.swift uses A
+        brought by a change of 'B.swift'
+      """, changed: ["B.swift"])
+  }
+
   @Test func aProblemAboutSeveralElementsNamesTheNewOnes() {
     let before = "//- A.swift\nclass A: Unknown {}\nclass B: Unknown {}"
     check("each class\nmust be class _: Sendable", before: before, after: before, "1 problems stayed")
