@@ -31,32 +31,34 @@ extension Report {
       if isOld { stayed.append(finding) } else { came.append(matching.news(number, against: .base, finding)) }
     }
     take(out: stayed)
-    let blame = ChangeBlame(changed)
+    let blame = ChangeBlame(changed, removed: changed.paths.filter { !paths.contains($0) })
     for index in came.indices { blame.explain(&came[index]) }
     findings = came
     difference = ReportDifference(
       base: base, commit: commit, gone: matching.gone(before.findings), stayed: stayed,
       suppressed: passed.indices.count { matching.wasFound(matching.findings.count - passed.count + $0) },
       checklists: changes(from: before.checklists, to: checklists))
-    leaveOutProblems(of: before, changed)
+    leaveOutProblems(of: before, base: base, changed)
   }
 
   /// Removes problems that the base has too, with the same kind, path and message. A changed file that could not be
   /// read, such as a submodule that is not checked out, stays a problem. A problem about several elements stays if it has
   /// new ones, which it then names.
-  private mutating func leaveOutProblems(of before: Report, _ changed: ChangedPaths) {
+  private mutating func leaveOutProblems(of before: Report, base: String, _ changed: ChangedPaths) {
     func key(_ problem: Problem) -> [String] {
       if let group = problem.group { return [problem.kind.rawValue, group.cause] }
       return [problem.kind.rawValue, problem.place?.path ?? "", problem.message]
     }
-    var elements: [[String]: Set<String>] = [:]
+    var elements: [[String]: Set<Problem.Element>] = [:]
     for problem in before.problems {
       if let group = problem.group { elements[key(problem), default: []].formUnion(group.elements) }
     }
     for index in problems.indices {
       guard let group = problems[index].group, let known = elements[key(problems[index])] else { continue }
       let new = group.elements.filter { !known.contains($0) }
-      if !new.isEmpty { problems[index].message += "; new: \(list(new, "and"))" }
+      if !new.isEmpty {
+        problems[index].message += "; new since \(base): \(list(distinct(new.map(\.name)), "and"))"
+      }
       problems[index].group?.elements = new
     }
     var counts: [[String]: Int] = [:]

@@ -70,9 +70,17 @@ package struct Problem: Hashable, Sendable {
 
   package struct Group: Hashable, Sendable {
     package var cause: String
-    package var elements: [String]
+    package var elements: [Element]
 
-    package init(cause: String, elements: [String]) { (self.cause, self.elements) = (cause, elements) }
+    package init(cause: String, elements: [Element]) { (self.cause, self.elements) = (cause, elements) }
+  }
+
+  /// An element that a problem is about, by the name in the message and the path of its file.
+  package struct Element: Hashable, Sendable {
+    package var name: String
+    package var path: String
+
+    package init(name: String, path: String) { (self.name, self.path) = (name, path) }
   }
 
   package init(kind: Kind, message: String, place: Place?) {

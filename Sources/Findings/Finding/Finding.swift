@@ -120,8 +120,8 @@ package struct FindingGroup: Sendable {
 package enum CountedUnit: Hashable, Sendable {
   /// The imports between two modules.
   case imports(ModulePair)
-  /// The folders or modules of one feature, by its name.
-  case feature(String)
+  /// The folders or modules of one element of a definition, such as a feature, by its name.
+  case named(String)
 }
 
 /// The two modules of an import.

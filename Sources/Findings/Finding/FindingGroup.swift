@@ -15,7 +15,9 @@ extension Finding {
       return
     }
     let names = distinguished(elements.map { (name: $0.name, path: $0.finding.place.path) })
-    message = "\(elements.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
+    let cycles = Set(elements.lazy.map(\.finding).filter { $0.sizeOfCycle > 0 }.map(\.symbol)).count
+    let faults = cycles > 1 ? group.faults.replacing("in a cycle", with: "in \(cycles) cycles") : group.faults
+    message = "\(elements.count) of \(group.looked) \(group.subjects) \(faults): " + list(names.sorted(), "and")
     evidence =
       largestCycle(of: elements.map(\.finding))
       + zip(elements, names).map { member, name in
@@ -69,12 +71,18 @@ extension Finding {
   }
 }
 
-/// The uses that close the largest cycle of the findings; empty if they are not about cycles.
+/// The uses that close the first of the largest cycles of the findings; empty if they are not about cycles.
 private func largestCycle(of findings: [Finding]) -> [Evidence] {
-  func size(_ finding: Finding) -> Int { finding.parts.lazy.compactMap(\.sizeOfCycle).max() ?? 0 }
-  // Of several findings, the first in order.
-  guard let largest = findings.reversed().max(by: { size($0) <= size($1) }) ?? nil, size(largest) > 0 else { return [] }
+  var largest: (size: Int, evidence: [Evidence]) = (0, [])
+  for finding in findings where finding.sizeOfCycle > largest.size {
+    largest = (finding.sizeOfCycle, finding.evidence)
+  }
   return largest.evidence
+}
+
+extension Finding {
+  /// The number of elements in the cycle that the finding is about; 0 for none.
+  fileprivate var sizeOfCycle: Int { parts.lazy.compactMap(\.sizeOfCycle).max() ?? 0 }
 }
 
 /// The names to show. Files with the same name get as many of their folders as needed to tell them apart.

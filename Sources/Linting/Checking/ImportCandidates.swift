@@ -61,7 +61,7 @@ extension Evaluation {
       if isOfTheNameAlone { known = found }
       guard let bindings = found.bindings else { continue }
       ruleResult.look(
-        ruleResult.looked.count - 1, failureGroup: found.failureGroup, unit: unit(of: element, as: subject),
+        ruleResult.looked.count - 1, failureGroup: found.failureGroup, unit: unit(of: element, as: subject, statement),
         sharedImport: sharedImport(element))
       if ruleResult.checklistCounts.isWanted {
         ruleResult.checklistCounts.count(ruleResult.checklistCounts.owners(of: element, bindings, in: self))

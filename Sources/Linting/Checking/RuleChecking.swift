@@ -94,7 +94,7 @@ extension Evaluation {
     }
     let ways = found.solutions
     let failureGroup = statement.isGrouped ? subjects(statement, bindings, of: element) : nil
-    let unit = statement.isGrouped ? unit(of: element, as: subject) : nil
+    let unit = statement.isGrouped ? unit(of: element, as: subject, statement) : nil
     ruleResult.look(position, failureGroup: failureGroup, unit: unit, sharedImport: sharedImport(element))
     let owners = ruleResult.checklistCounts.owners(of: element, bindings, in: self)
     ruleResult.checklistCounts.count(owners)
@@ -155,7 +155,7 @@ extension Evaluation {
 
   /// The name in a list. For a dependency, its name is enough there.
   private func shortName(of element: Element, _ unit: CountedUnit?) -> String {
-    if case .feature(let name) = unit { return name }
+    if case .named(let name) = unit { return name }
     guard case .dependency(let module, let position) = element else { return phrase(for: element) }
     return project.modules[module.index].dependencies[position].name
   }

@@ -75,11 +75,13 @@ extension Evaluation {
     return ModulePair(from: from, to: project.importedModule(id, in: from))
   }
 
-  /// The unit that an element belongs to in an `all` statement; nil if it is counted alone.
-  func unit(of element: Element, as subject: Subject) -> CountedUnit? {
+  /// The unit that an element belongs to in an `all` statement; nil if it is counted alone. Only in a rule about cycles,
+  /// the folders or modules of one feature fail together.
+  func unit(of element: Element, as subject: Subject, _ statement: Statement) -> CountedUnit? {
     switch element {
     case .imported: modulePair(element).map(CountedUnit.imports)
-    case .folder, .module: identity(of: element, as: subject).name.map(CountedUnit.feature)
+    case .folder, .module:
+      statement.asksForCycles ? identity(of: element, as: subject).name.map(CountedUnit.named) : nil
     default: nil
     }
   }

@@ -1,12 +1,12 @@
 import ProjectModel
 import RuleLanguage
 
-/// The features that match the definition `feature`; nil if the project's rules have none. The one of the overview pack
-/// stands for the detected features.
+/// The features that match the definition `feature`; nil if the project's rules have none. The definition of the overview
+/// pack is only a description of the detected features.
 package func features(of project: Project, rules: RuleSet) -> Features? {
-  let keys = rules.definitions.keys.sorted().filter {
-    plainName(ofDefinition: $0) == "feature" && $0 != "overview.feature"
-  }
+  let keys = rules.definitions.filter { key, definition in
+    plainName(ofDefinition: key) == "feature" && !definition.place.path.hasPrefix("Rules/overview/")
+  }.keys.sorted()
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let definition = rules.definitions[key] else {
     return nil
   }

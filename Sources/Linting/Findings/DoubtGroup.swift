@@ -7,9 +7,11 @@ struct DoubtGroup {
   private let doubt: Doubt
   /// The place of the first element.
   let place: Place
+  /// The elements in order, each once.
+  private(set) var elements: [Problem.Element] = []
+  private var known: Set<Problem.Element> = []
   /// The names of the elements in order, each once.
-  private(set) var elements: [String] = []
-  private var known: Set<String> = []
+  private var names: [String] { distinct(elements.map(\.name)) }
   /// The sources of the doubts.
   private(set) var sources: Set<String> = []
   private var lastSources: [String] = []
@@ -22,7 +24,8 @@ struct DoubtGroup {
       lastSources = element.doubt.sources
       sources.formUnion(lastSources)
     }
-    if known.insert(element.phrase).inserted { elements.append(element.phrase) }
+    let named = Problem.Element(name: element.phrase, path: element.place.path)
+    if known.insert(named).inserted { elements.append(named) }
   }
 
   /// The text that is the same for any elements.
@@ -30,7 +33,8 @@ struct DoubtGroup {
 
   /// `not-sendable could not judge Cart and Order: whether they conform to Sendable`
   func sentence(of rule: RuleID) -> String {
-    "\(rule) could not judge \(list(elements, "and", limit: 3)): \(doubt.cause(ofSeveral: elements.count > 1))"
+    let names = names
+    return "\(rule) could not judge \(list(names, "and", limit: 3)): \(doubt.cause(ofSeveral: names.count > 1))"
   }
 }
 

@@ -34,9 +34,11 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ ruleRes
 extension Finding {
   /// The finding for a single failure.
   fileprivate init(_ failure: Failure, of rule: Rule, _ severity: Severity) {
+    // The elements of a cycle share its evidence, which is as long as the cycle.
+    let evidence = failure.further.isEmpty ? failure.evidence : failure.evidence + failure.further
     self.init(
-      rule: rule.id, severity: severity, message: failure.message, place: failure.place,
-      evidence: failure.evidence + failure.further, rows: rule.rows, symbol: failure.symbol, parts: failure.parts)
+      rule: rule.id, severity: severity, message: failure.message, place: failure.place, evidence: evidence,
+      rows: rule.rows, symbol: failure.symbol, parts: failure.parts)
     page = rule.place.path
     shortenTexts()
   }

@@ -16,7 +16,13 @@ extension Evaluation {
     // An Xcode target may take a product from a remote package although the tree has a copy of the package.
     let imported = project.modules[module.index].importName
     let dependencies = project.modules[importer.index].dependencies
-    if dependencies.contains(where: { $0.modules.isEmpty && importName(of: $0.name) == imported }) { return true }
+    if project.modules[importer.index].declaration == .xcode,
+      dependencies.contains(where: {
+        $0.modules.isEmpty && $0.form == .product && importName(of: $0.name) == imported
+      })
+    {
+      return true
+    }
     guard index.modules.hasReexports else { return false }
     return dependencies.contains { dependency in
       dependency.modules.contains { index.modules.offered(by: $0).contains(module) }

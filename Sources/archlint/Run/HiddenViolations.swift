@@ -26,17 +26,20 @@ func hiddenProblems(
   (ownOptions.before, ownOptions.base) = (nil, nil)
   // The base may lack the requested rules.
   (ownOptions.only, ownOptions.skip) = ([], [])
-  // A project without a configuration has the overview, which its first configuration does not loosen.
-  let overview = "Rules/\(Configuration.overviewPack)/"
   func isWanted(_ finding: Finding) -> Bool {
     location.isReported(finding.place.path) && !options.skip.contains(finding.rule)
-      && (options.only.isEmpty || options.only.contains(finding.rule)) && finding.page?.hasPrefix(overview) != true
+      && (options.only.isEmpty || options.only.contains(finding.rule))
   }
   let current = try report(of: checked, ownOptions, nil, changeFilter: nil).report
-  let strict: Report
+  var strict: Report
   do throws(CommandError) {
     let strictProject = try await checkProject(location.configured(by: base.settings()), ownOptions)
     strict = try report(of: strictProject, ownOptions, nil, changeFilter: nil).report
+    // A project without a configuration has the overview, which its first configuration does not loosen.
+    if strictProject.setup.location.configuration == nil {
+      let overview = "Rules/\(Configuration.overviewPack)/"
+      strict.findings.removeAll { $0.page?.hasPrefix(overview) == true }
+    }
   } catch {
     let reason = error.errors.first?.message ?? ""
     let message = "cannot read the rules of '\(base.name)', so violations may be hidden: \(reason)"

@@ -88,8 +88,13 @@ extension Setup {
         && !books[number].overrides.contains { $0.name == "feature" }
     }
     if named.isEmpty { return }
-    let lines = featureDefinitionLines(detected().origin)
+    let features = detected()
+    var lines = featureDefinitionLines(features.origin)
     if lines.isEmpty { return }
+    // Folders of one name in two places are two features, since the places are often two apps.
+    if case .folders = features.origin, lines.count > 1 {
+      lines = lines.map { $0.replacing("{Feature}", with: "*") }
+    }
     let place = PagePlace(path: "Rules/\(Configuration.overviewPack)/words.md", line: 1, column: 1)
     for number in named {
       let overrides =

@@ -198,7 +198,7 @@ private let finalClasses = "each class\nmust be final class _"
       before: "\(cart)\n//- Mocks/CartMock.swift\nstruct CartMock {}", after: cart,
       """
       Cart.swift:1:10: error: Cart must come with a type CartMock: there is none [probe]
-        brought by a change of 'Mocks/CartMock.swift'
+        caused by a change in 'Mocks/CartMock.swift'
       """, changed: ["Mocks/CartMock.swift"])
     let user = "//- A/A.swift\nstruct A { let b: B }\n//- B.swift\n"
     check(
@@ -207,7 +207,7 @@ private let finalClasses = "each class\nmust be final class _"
       A/A.swift:1:19: error: files use each other in a cycle: A.swift -> B.swift -> A.swift [probe]
         A/A.swift:1:19: A.swift uses B
         B.swift:1:19: B.swift uses A
-        brought by a change of 'B.swift'
+        caused by a change in 'B.swift'
       """, changed: ["B.swift"])
   }
 
@@ -218,7 +218,42 @@ private let finalClasses = "each class\nmust be final class _"
       "each class\nmust be class _: Sendable", before: before, after: before + "\nclass C: Unknown {}",
       """
       problem A.swift:1:7: probe could not judge A, B and C: whether they conform to Sendable depends on what the \
-      project does not declare: Unknown; new: C
+      project does not declare: Unknown; new since main: C
+      """)
+  }
+
+  @Test func elementsOfOneNameInTwoFilesAreTwo() {
+    let before = "//- A/Cart.swift\nclass Cart: Unknown {}"
+    check(
+      "each class\nmust be class _: Sendable", before: before,
+      after: before + "\n//- B/Cart.swift\nclass Cart: Unknown {}",
+      """
+      problem A/Cart.swift:1:7: probe could not judge Cart: whether it conforms to Sendable depends on what the project \
+      does not declare: Unknown; new since main: Cart
+      """)
+  }
+
+  /// The second folder of an element is a violation of its own.
+  @Test func aSecondFolderOfANameIsNew() {
+    let rules = """
+      # Guide
+
+      ```words
+      layer = folder Sources/*/{Layer}
+      ```
+
+      ```rule probe
+      all layers
+      must not have a file Bad.swift
+      ```
+      """
+    let before = "//- Sources/A/Data/Bad.swift\nstruct Bad {}\n//- Sources/B/Data/Good.swift\nstruct Good {}"
+    check(
+      rules, before: before, after: before + "\n//- Sources/B/Data/Bad.swift\nstruct Other {}",
+      """
+      Sources/B/Data: error: Sources/B/Data must not have a file Bad.swift: has Bad.swift [probe]
+        Sources/B/Data/Bad.swift: here
+        1 other is not new
       """)
   }
 

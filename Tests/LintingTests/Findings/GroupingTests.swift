@@ -38,6 +38,33 @@ import Testing
       """)
   }
 
+  @Test func severalCyclesAreCountedAndTheLargestIsShown() {
+    check(
+      """
+      //- A.swift
+      struct A { let b: B }
+      //- B.swift
+      struct B { var a: A }
+      //- C.swift
+      struct C { let d: D }
+      //- D.swift
+      struct D { let e: E }
+      //- E.swift
+      struct E { var c: C }
+      """, "all files\nmust not be in a cycle",
+      """
+      A.swift: error: 5 of 5 files are in 2 cycles: A.swift, B.swift, C.swift, D.swift and E.swift [probe]
+        C.swift:1:19: C.swift uses D
+        D.swift:1:19: D.swift uses E
+        E.swift:1:19: E.swift uses C
+        A.swift: A.swift
+        B.swift: B.swift
+        C.swift: C.swift
+        D.swift: D.swift
+        E.swift: E.swift
+      """)
+  }
+
   @Test func aCycleAcrossFoldersLeavesEachFolder() {
     let tree = """
       //- A/A.swift

@@ -29,6 +29,12 @@ private let shop = [
               Sources/Shop/Features/Home/Home.swift:1:52: Sources/Shop/Features/Home uses Cart
               Sources/Shop/Features/Cart: Cart
               Sources/Shop/Features/Home: Home
+          Sources/Shop/Features/Cart: note: 2 of 7 folders are in a cycle: Sources/Shop/Features/Cart and \
+          Sources/Shop/Features/Home [folders-in-cycle]
+              Sources/Shop/Features/Cart/Cart.swift:1:44: Sources/Shop/Features/Cart uses Home
+              Sources/Shop/Features/Home/Home.swift:1:52: Sources/Shop/Features/Home uses Cart
+              Sources/Shop/Features/Cart: Sources/Shop/Features/Cart
+              Sources/Shop/Features/Home: Sources/Shop/Features/Home
 
           Sources/Shop/Features/Cart/Cart.swift: note: 2 of 4 files are in a cycle across folders: Cart.swift and \
           Home.swift [files-in-cycle]
@@ -40,8 +46,10 @@ private let shop = [
           What to do (archlint explain RULE says more):
             features-in-cycle: `archlint graph --level feature --cycles` prints each cycle, and a small set of uses whose removal \
           breaks it.
-            files-in-cycle: `archlint graph --level file --cycles` prints each cycle, and a small set of uses whose removal breaks \
-          it.
+            files-in-cycle: `archlint rules try 'each file must not be in a cycle across folders'` prints each cycle with its \
+          uses.
+            folders-in-cycle: `archlint rules try 'each folder must not be in a cycle'` prints each cycle with its uses. \
+          Decide which folder should know the other.
             shared-dto: Give each feature its own DTO, in its `Data/DTOs`. If features share a concept, declare an entity for \
           it and map the DTO to the entity in one place.
 
@@ -54,6 +62,20 @@ private let shop = [
   func aConfigurationTurnsTheOverviewOff(_ configuration: String) throws {
     try withTree(shop.merging(["archlint.json5": configuration]) { $1 }) { root in
       let checked = try archlint(["-q"], in: root)
+      #expect(checked.output == "")
+    }
+  }
+
+  /// Features of one name in two apps are two features.
+  @Test func appsSideBySideAreApart() throws {
+    let files = [
+      "Shop/Features/Cart/Cart.swift": "struct Cart { let home: Home }\n",
+      "Shop/Features/Home/Home.swift": "struct Home {}\n",
+      "Admin/Features/Cart/Orders.swift": "struct Orders {}\n",
+      "Admin/Features/Home/Start.swift": "struct Start { let orders: Orders }\n",
+    ]
+    try withTree(files) { root in
+      let checked = try archlint(["-q", "--only", "features-in-cycle"], in: root)
       #expect(checked.output == "")
     }
   }
