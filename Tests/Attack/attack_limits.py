@@ -428,6 +428,12 @@ def peak_memory(binary):
                     found = peak(result, binary, tree, *options)
                     if found > base + 8 * MB + most * bytes:
                         result.fail(f"{pack}, {line!r} in {count} files: {found >> 20} MB for {bytes >> 20} MB of source")
+    # The 2,000 files of a cycle share the list of its uses.
+    ring = {f"F{number}/T.swift": f"struct T{number} {{ var next: [T{(number + 1) % 2000}] }}" for number in range(2000)}
+    with Tree(ring) as tree:
+        found = peak(result, binary, tree)
+        if found > base + 150 * MB:
+            result.fail(f"a cycle of 2,000 files: {found >> 20} MB")
     return result
 
 

@@ -8,14 +8,15 @@ extension Finding {
   package mutating func shortenTexts() {
     message = shortened(message, to: textLimit)
     symbol = uniquelyShortened(symbol, to: textLimit)
-    for index in evidence.indices where evidence[index].text.utf8.count > textLimit {
-      evidence[index].text = shortened(evidence[index].text, to: textLimit)
+    // Elements of a cycle share their evidence, so it is copied only if a text is too long.
+    if evidence.contains(where: { $0.text.utf8.count > textLimit }) {
+      evidence = evidence.map { Evidence(place: $0.place, text: shortened($0.text, to: textLimit)) }
     }
-    for index in parts.indices where parts[index].symbol.utf8.count > textLimit {
-      parts[index].symbol = uniquelyShortened(parts[index].symbol, to: textLimit)
-    }
-    for index in parts.indices where parts[index].name.utf8.count > textLimit {
-      parts[index].name = shortened(parts[index].name, to: textLimit)
+    if parts.contains(where: { $0.symbol.utf8.count > textLimit || $0.name.utf8.count > textLimit }) {
+      for index in parts.indices {
+        parts[index].symbol = uniquelyShortened(parts[index].symbol, to: textLimit)
+        parts[index].name = shortened(parts[index].name, to: textLimit)
+      }
     }
   }
 }
