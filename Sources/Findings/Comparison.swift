@@ -67,7 +67,7 @@ extension Report {
     problems.removeAll { problem in
       let isChanged = problem.place.map(changed.touch) ?? false || problem.paths.contains(where: changed.touch)
       if problem.kind == .unreadable, isChanged { return false }
-      if problem.group?.elements.isEmpty == false { return false }
+      if let group = problem.group { return group.elements.isEmpty }
       guard let count = counts[key(problem)], count > 0 else { return false }
       counts[key(problem)] = count - 1
       return true

@@ -73,6 +73,11 @@ package struct Problem: Hashable, Sendable {
     package var elements: [Element]
 
     package init(cause: String, elements: [Element]) { (self.cause, self.elements) = (cause, elements) }
+
+    /// A group of files.
+    package init(cause: String, paths: [String]) {
+      self.init(cause: cause, elements: paths.map { Element(name: "'\($0)'", path: $0) })
+    }
   }
 
   /// An element that a problem is about, by the name in the message and the path of its file.

@@ -41,8 +41,7 @@ extension ModuleResolution {
         + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ")
         + last + "; name what is built otherwise under 'modules' in archlint.json5", place: nil)
     problem.paths = files.map { tree.files[$0] }
-    problem.group = Problem.Group(
-      cause: "files in no module", elements: problem.paths.map { Problem.Element(name: "'\($0)'", path: $0) })
+    problem.group = Problem.Group(cause: "files in no module", paths: problem.paths)
     problems.append(problem)
   }
 
@@ -99,8 +98,7 @@ extension ModuleResolution {
         + "\(isOne ? "is" : "are") in none: \(examples(of: paths)); add \(them) to one, or take \(them) out",
       place: nil)
     problem.paths = paths
-    problem.group = Problem.Group(
-      cause: "files of no target", elements: paths.map { Problem.Element(name: "'\($0)'", path: $0) })
+    problem.group = Problem.Group(cause: "files of no target", paths: paths)
     problems.append(problem)
     return others.filter { !below.contains($0) }
   }

@@ -1,11 +1,14 @@
 import ProjectModel
 import RuleLanguage
 
+/// The folder of the overview pack's pages, which describe the detected features.
+package let overviewFolder = "Rules/overview/"
+
 /// The features that match the definition `feature`; nil if the project's rules have none. The definition of the overview
 /// pack is only a description of the detected features.
 package func features(of project: Project, rules: RuleSet) -> Features? {
   let keys = rules.definitions.filter { key, definition in
-    plainName(ofDefinition: key) == "feature" && !definition.place.path.hasPrefix("Rules/overview/")
+    plainName(ofDefinition: key) == "feature" && !definition.place.path.hasPrefix(overviewFolder)
   }.keys.sorted()
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let definition = rules.definitions[key] else {
     return nil

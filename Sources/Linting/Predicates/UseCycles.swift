@@ -110,7 +110,7 @@ private func edges(of links: [UseLink]) -> [UseEdge] {
   return edges
 }
 
-private func cycleGroups(_ edges: [UseEdge]) -> [CycleGroup] {
+private func components(_ edges: [UseEdge]) -> [CycleGroup] {
   let tied = UseGraph(edges)
   let components = tied.graph.components(within: edges.map(\.rounds))
   // Targets that share files may have separate components.
@@ -162,7 +162,7 @@ extension Evaluation {
           }
         }
       }
-      for group in cycleGroups(edges(of: links)).map({ sortedByName($0, level) }) {
+      for group in cycleGroups(edges(of: links), level) {
         guard let fault = fault(group, level, subject, references) else { continue }
         for (position, node) in group.members.enumerated() {
           for element in level.elements[node] { result.positions[element] = (result.faults.count, position) }
@@ -266,12 +266,16 @@ extension Evaluation {
     return (from, to)
   }
 
-  private func sortedByName(_ group: CycleGroup, _ level: Level) -> CycleGroup {
-    let members = group.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
-    return CycleGroup(members: members.map(\.node), edges: group.edges)
+  /// The components, with their members sorted by name.
+  private func cycleGroups(_ edges: [UseEdge], _ level: Level) -> [CycleGroup] {
+    components(edges).map { group in
+      let members = group.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
+      return CycleGroup(members: members.map(\.node), edges: group.edges)
+    }
   }
 
-  /// The fault for a component, with its members in order of name: its shortest cycle through a subject of the statement. Nil if it has no subject.
+  /// The fault for a component: its shortest cycle through a subject of the statement, and its members in their order.
+  /// Nil if it has no subject.
   private func fault(_ group: CycleGroup, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
     let members = group.members.map { (node: $0, name: name($0, level)) }
     let subjects = members.lazy.map(\.node).filter { node in
@@ -299,7 +303,7 @@ extension Evaluation {
     fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
     if let reported = cycle.first {
       let left = group.edges.filter { $0.ends != reported.ends }
-      fault.rest = { cycleGroups(left).compactMap { self.fault(sortedByName($0, level), level, subject, references) } }
+      fault.rest = { cycleGroups(left, level).compactMap { self.fault($0, level, subject, references) } }
     }
     fault.members = members.map { node, name in
       .cycleMember(name, path: path(of: level.elements[node][0]), size: members.count)

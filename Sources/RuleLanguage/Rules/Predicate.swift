@@ -105,7 +105,8 @@ enum PredicateKeyword: String, CaseIterable {
     case .in:
       (
         "in", "be in Sources/Views",
-        "it stands there; `be in a cycle`: of uses, at its own level; of files also `in a cycle across folders`: of uses that each lead to another folder"
+        "it is there; `in a cycle`: uses at its level lead back to it; `in a cycle across folders`, of files: each of these "
+          + "uses leads to another folder"
       )
     case .named: ("named", "be named *View.swift", "its name is that")
     case .have:

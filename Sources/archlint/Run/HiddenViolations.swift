@@ -1,5 +1,5 @@
-import Configuration
 import Findings
+import Linting
 import ProjectFiles
 import ProjectModel
 
@@ -37,8 +37,7 @@ func hiddenProblems(
     strict = try report(of: strictProject, ownOptions, nil, changeFilter: nil).report
     // A project without a configuration has the overview, which its first configuration does not loosen.
     if strictProject.setup.location.configuration == nil {
-      let overview = "Rules/\(Configuration.overviewPack)/"
-      strict.findings.removeAll { $0.page?.hasPrefix(overview) == true }
+      strict.findings.removeAll { $0.page?.hasPrefix(overviewFolder) == true }
     }
   } catch {
     let reason = error.errors.first?.message ?? ""

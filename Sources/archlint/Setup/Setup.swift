@@ -79,7 +79,7 @@ func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules
 // MARK: Features
 
 extension Setup {
-  /// Makes `feature` stand for the detected features in the overview pack, unless a configuration defines it.
+  /// Defines `feature` as the detected features in the overview pack, unless a configuration defines it.
   ///
   /// - Parameter detected: detects the features of the project.
   mutating func nameFeatures(_ detected: () -> Features) {
@@ -95,7 +95,7 @@ extension Setup {
     if case .folders = features.origin, lines.count > 1 {
       lines = lines.map { $0.replacing("{Feature}", with: "*") }
     }
-    let place = PagePlace(path: "Rules/\(Configuration.overviewPack)/words.md", line: 1, column: 1)
+    let place = PagePlace(path: "\(overviewFolder)words.md", line: 1, column: 1)
     for number in named {
       let overrides =
         [DefinitionOverride(name: "\(Configuration.overviewPack).feature", lines: lines, place: place)]
