@@ -40,7 +40,7 @@ package struct DeclaredGraph: Sendable {
   package init(_ modules: [Module], _ packages: [Package]) {
     unsettled = modules.indices.map(ModuleID.init).filter { id in
       let module = modules[id.index]
-      return !module.isComplete || module.dependencies.contains { $0.isUnread || !$0.candidates.isEmpty }
+      return !module.isComplete || module.dependencies.contains { !$0.isResolved }
     }
     if !unsettled.isEmpty { sight = PackageSight(packages) }
     direct = modules.map { module in

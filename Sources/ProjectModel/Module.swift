@@ -114,6 +114,8 @@ package struct DeclaredDependency: Hashable, Sendable {
   package var candidates: [ModuleID] = []
   /// Whether the dependency, or a part of it, could not be evaluated. It may be any module.
   package var isUnread = false
+  /// Whether the dependency leads to a module, or to a product from outside of the tree. Otherwise it may be any module.
+  package var isResolved: Bool { !isUnread && candidates.isEmpty }
   /// Whether the dependency has a `condition: .when(…)` or is inside an `#if` in the manifest.
   package var isConditional = false
   /// The host platforms on which the manifest declares the dependency. Empty if it is not inside an `#if`.

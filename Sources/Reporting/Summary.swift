@@ -45,7 +45,9 @@ package struct SeverityCounts: Sendable {
 /// run compares with another revision, it contains `since main 3 came, 1 went, 41 stayed`.
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
-  let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
+  let isAssumed = report.modules.first?.isAssumed ?? false
+  let modules = isAssumed ? " of unknown modules" : " and \(counted(report.modules.count, "module"))"
+  let within = counted(report.files, "file") + modules
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let hidden = report.problems.count { $0.kind == .hidden }
   let rest = [

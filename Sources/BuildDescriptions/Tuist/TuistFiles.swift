@@ -7,15 +7,21 @@ package struct TuistFiles: Sendable {
   package private(set) var manifests: Set<Int> = []
   /// The helpers, which all manifests and other helpers can call.
   private(set) var helpers: Set<Int> = []
-  /// Other files in a `Tuist` folder.
+  /// Other files in a `Tuist` folder, and the files that Tuist generates into `Derived` beside a manifest.
   private var others: Set<Int> = []
 
   package init(_ files: [ProjectFile] = []) {
     manifests = Set(files.indices.filter { importsTuist(files[$0]) })
     if manifests.isEmpty { return }
     helpers = Set(files.indices.filter { isTuistHelper(files[$0].path) })
-    others = Set(files.indices.filter { isPath(files[$0].path, belowFolderNamed: "Tuist") })
     manifests.subtract(helpers)
+    let derived = Set(manifests.map { parent(of: files[$0].path) }.map { $0.isEmpty ? "Derived" : "\($0)/Derived" })
+    others = Set(
+      files.indices.filter { file in
+        isPath(files[file].path, belowFolderNamed: "Tuist")
+          || isPath(files[file].path, belowFolderNamed: "Derived")
+            && foldersAround(files[file].path).contains(where: derived.contains)
+      })
   }
 
   func contains(_ file: Int) -> Bool { manifests.contains(file) || helpers.contains(file) || others.contains(file) }

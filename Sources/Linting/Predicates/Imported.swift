@@ -70,7 +70,7 @@ extension Evaluation {
   /// explanation.
   private func isExternalImported(_ dependency: DeclaredDependency, by id: ModuleID, _ given: Bindings) -> Answer {
     guard dependency.form == .product || dependency.form == .byName else { return .yes(given) }
-    if dependency.isUnread || !dependency.candidates.isEmpty {
+    if !dependency.isResolved {
       return .unknown(Doubt(cause: "the package of the dependency is not found", sources: [dependency.name]))
     }
     let users = project.modules[id.index].declaration == .xcode ? modulesInProcess(of: id) : [id]

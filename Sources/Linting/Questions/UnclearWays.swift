@@ -57,7 +57,7 @@ extension Project {
     var found: [Evidence] = []
     for (index, file) in files.enumerated() where users.contains(file.path) {
       if !meant.isDisjoint(with: file.modules) || !meant.isDisjoint(with: importedModules[index]) { continue }
-      let declared = Set(file.modules.flatMap { modules[$0.index].dependencies.map(\.name) })
+      let declared = Set(file.modules.flatMap { modules[$0.index].dependencies.filter(\.isResolved).map(\.name) })
       let open = names.subtracting(declared)
       for one in file.outline.imports where open.contains(file.outline.name(one.module)) {
         let text = "import \(file.outline.source[one.path])"

@@ -74,9 +74,10 @@ struct ImportLookup {
   /// Whether an import of a module that no dependency explains may refer to another module. Sample code and test data are built separately.
   private func mayRefer(_ importer: ModuleID, to id: ModuleID) -> Bool {
     let module = modules[id.index]
-    return (module.kind == .library || module.kind == .systemLibrary) && !systemModules.contains(module.importName)
-      && (modules[importer.index].project != nil
-        ? isSample(id) == isSample(importer) : module.project == nil && !isSample(importer))
+    let isOfXcode = modules[importer.index].project != nil
+    return (module.kind == .library || module.kind == .systemLibrary || module.kind == .executable && !isOfXcode)
+      && !systemModules.contains(module.importName)
+      && (isOfXcode || module.project != nil ? isSample(id) == isSample(importer) : !isSample(importer))
       && !mayComeFromElsewhere(id, for: importer)
   }
 

@@ -72,6 +72,15 @@ package struct Features: Sendable {
     return files.allSatisfy { self[$0] == feature } ? feature : nil
   }
 
+  /// The folders beside the features that are not features, because their names say shared code or because they have
+  /// no screens; sorted. Does not include companions of a feature such as `CartTests`.
+  package var foldersBeside: [String] {
+    guard case .folders(let families) = origin else { return [] }
+    return families.flatMap { family in
+      family.besides.filter { !$0.hasPrefix("*") }.map { family.folder.isEmpty ? $0 : "\(family.folder)/\($0)" }
+    }.sorted()
+  }
+
   /// The number of files that belong to a feature.
   var fileCount: Int { ofFile.count { $0 >= 0 } }
 

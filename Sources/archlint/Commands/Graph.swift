@@ -54,7 +54,10 @@ private func shapedGraph(
   let (level, focus) = try focus(loaded, options)
   var graph = loaded.project.dependencyGraph(level, features: loaded.features)
   var notes: [String] = []
-  if level == .feature, loaded.features.names.isEmpty { notes.append(noFeatures(loaded.features)) }
+  if level == .feature {
+    notes += loaded.features.names.isEmpty ? [noFeatures(loaded.features)] : besideFeatures(loaded.features)
+  }
+  if level != .module { notes += loaded.unknownModules }
   let names = Set(focus.map { graph.nodes[$0].name })
   /// - Parameter note: The note after the number of nodes that are left out.
   func narrow(to smaller: DependencyGraph, _ note: String) {
@@ -90,6 +93,16 @@ private func noFeatures(_ features: Features) -> String {
   features.origin == .word
     ? "the word 'feature' stands for nothing in the project"
     : "no features are found; to say what they are: \(featureSetting(["folder Features/{Feature}"]))"
+}
+
+/// A note about the folders beside the detected features; empty if there are none.
+func besideFeatures(_ features: Features) -> [String] {
+  let folders = features.foldersBeside
+  if folders.isEmpty { return [] }
+  return [
+    "not taken for features: \(shortList(folders)); to say what features are: "
+      + featureSetting(["folder \(folderPattern(around: folders[0]))"])
+  ]
 }
 
 /// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.

@@ -29,6 +29,15 @@ extension LoadedProject {
   /// Whether the answer includes a path: no paths were requested, or one of them contains it.
   func isAskedFor(_ path: String?) -> Bool { location.limits.isEmpty || path.map(location.isReported) ?? false }
 
+  /// A note about a tree whose modules no file describes; empty for other trees.
+  var unknownModules: [String] {
+    guard let only = project.modules.first, only.isNamedByFolder else { return [] }
+    return [
+      "no manifest or project file names the modules, so all files are taken for one module; name the modules under "
+        + "'modules' in archlint.json5"
+    ]
+  }
+
   /// Throws an error because the requested paths contain no element of a kind.
   func checkLimits(_ kind: String) throws(CommandError) {
     guard let first = location.limits.first else { return }

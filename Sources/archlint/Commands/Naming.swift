@@ -111,6 +111,14 @@ extension LoadedProject {
       throw CommandError(
         message: "'\(text)' is a manifest, which is none of the code; ask for a module that it makes", code: .usage)
     }
+    if levels.contains(.feature),
+      let folder = features.foldersBeside.first(where: { $0 == text || lastPart(of: $0) == text })
+    {
+      throw CommandError(
+        message:
+          "'\(folder)' is not taken for a feature, because of its name or because it has no screens; to say what "
+          + "features are: \(featureSetting(["folder \(folderPattern(around: folder))"]))", code: .usage)
+    }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
@@ -199,4 +207,10 @@ func shortList(_ names: [String]) -> String {
   let shown = names.count <= 9 ? names[...] : names.prefix(8)
   let more = names.count - shown.count
   return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+}
+
+/// The pattern for all folders beside one, as features: `/App/Features/{Feature}`.
+func folderPattern(around folder: String) -> String {
+  let outer = parent(of: folder)
+  return "\(outer.isEmpty ? "" : "/\(outer)")/{Feature}"
 }

@@ -90,7 +90,8 @@ private func chain(
         from: sources.joined().map { graph.nodes[$0].name }, to: targets.joined().map { graph.nodes[$0].name })
     }
   }
-  return (report, [left.note(taken: from), right.note(taken: to)].compactMap(\.self))
+  let notes = [left.note(taken: from), right.note(taken: to)].compactMap(\.self)
+  return (report, notes + (graph.level == .module ? [] : loaded.unknownModules))
 }
 
 /// The meanings of two names that a question is about. Prefers two different elements of the same level.

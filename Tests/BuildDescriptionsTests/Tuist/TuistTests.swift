@@ -47,6 +47,29 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       """)
   }
 
+  /// What Tuist generates belongs to targets that it makes, not to modules that somebody forgot.
+  @Test func generatedFilesBesideAManifest() {
+    func folders(_ derived: String) -> [(path: String, text: String)] {
+      [
+        (
+          "App/Project.swift",
+          head
+            + "let project = Project(name: \"App\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, "
+            + "bundleId: \"a\", sources: [\"Sources/**\"])])"
+        ),
+        ("App/Sources/App.swift", ""), ("\(derived)/Bundle+App.swift", ""), ("\(derived)/Strings.swift", ""),
+      ]
+    }
+    let module = "executable App in 'App/Sources': App/Sources/App.swift"
+    checkModules(folders("App/Derived/Sources"), module)
+    checkModules(folders("App/Derived"), module)
+    checkModules(
+      folders("Other/Derived"),
+      module
+        + "\n:0: module: 2 of 3 Swift files are in no module, so that rules about modules do not see them: "
+        + "'Other/Derived' (2); name what is built otherwise under 'modules' in archlint.json5")
+  }
+
   /// An implicit member is no text, which tells overloads apart.
   @Test func overloadsByTextAndCase() {
     let helper = """

@@ -93,6 +93,37 @@ import Testing
   }
 }
 
+/// A folder among features that is not taken for one is named, and so are unknown modules.
+@Test func aGraphOfFeaturesSaysWhatItLeavesOut() throws {
+  let files = [
+    "App/Features/Cart/A.swift": "struct Cart {}\n", "App/Features/Find/B.swift": "struct Find { var a: Cart }\n",
+    "App/Features/Support/C.swift": "struct Support { var a: Cart }\n",
+  ]
+  let setting = "to say what features are: words: { feature: [\"folder /App/Features/{Feature}\"] } in archlint.json5\n"
+  try withTree(files) { root in
+    let graph = try archlint(["graph", "--level", "feature"], in: root)
+    #expect(graph.output == "Cart\nFind -> Cart\n")
+    #expect(
+      graph.error == """
+        archlint: not taken for features: App/Features/Support; \(setting)\
+        archlint: no manifest or project file names the modules, so all files are taken for one module; name the modules \
+        under 'modules' in archlint.json5
+        archlint: 2 features, 1 dependency, no cycle
+
+        """)
+    let why = try archlint(["why", "feature:Support", "feature:Cart"], in: root)
+    #expect(
+      why.error == """
+        archlint: error: 'App/Features/Support' is not taken for a feature, because of its name or because it has no \
+        screens; \(setting)
+        """)
+    #expect(why.code == 2)
+    let text = "{ words: { feature: [\"folder /App/Features/{Feature}\"] } }"
+    try Data(text.utf8).write(to: root.appending(path: "archlint.json5"))
+    #expect(try archlint(["why", "feature:Support", "feature:Cart"], in: root).code == 0)
+  }
+}
+
 /// Where nothing looks like a feature, the project can say what is one.
 @Test func aGraphWithoutFeaturesSaysHowToNameThem() throws {
   try withTree(["A.swift": "struct A {}\n"]) { root in
@@ -101,6 +132,8 @@ import Testing
       graph.error == """
         archlint: no features are found; to say what they are: words: { feature: ["folder Features/{Feature}"] } in \
         archlint.json5
+        archlint: no manifest or project file names the modules, so all files are taken for one module; name the modules \
+        under 'modules' in archlint.json5
         archlint: 0 features, 0 dependencies, no cycle
 
         """)

@@ -21,7 +21,7 @@ import Testing
 
         Not read or not decided:
           .github/CODEOWNERS:4:1: \(problem) (configuration)
-        archlint: 3 errors in 3 files and 1 module; 1 problem
+        archlint: 3 errors in 3 files of unknown modules; 1 problem
           @SHOP/cart  1 error
           @all        1 error
           @shop       1 error
@@ -47,7 +47,7 @@ import Testing
     try repository.write(owners.replacing("@shop ", with: "@sohp "), to: ".github/CODEOWNERS")
     #expect(
       try repository.archlint("--owner @shop --staged")
-        == "archlint: no findings in 3 files and 1 module; 3 elsewhere\n0")
+        == "archlint: no findings in 3 files of unknown modules; 3 elsewhere\n0")
     try repository.write(owners, to: ".github/CODEOWNERS")
     #expect(try repository.archlint("-q --format json").contains("\"owner\" : \"@shop\""))
     // Every format that has a place for them.

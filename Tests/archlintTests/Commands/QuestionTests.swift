@@ -164,6 +164,32 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   }
 }
 
+/// A dependency whose path leads nowhere may mean the module of its name that is elsewhere in the tree.
+@Test func aBrokenPathLeavesItsImportsOpen() throws {
+  func manifest(_ name: String, _ more: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])]\(more))
+    """
+  }
+  let files = [
+    "Features/Card/Package.swift": manifest(
+      "Card",
+      ", dependencies: [.package(path: \"../../Packages/Code\")], "
+        + "targets: [.target(name: \"Card\", dependencies: [\"Code\"])]"),
+    "Features/Card/Sources/Card/Card.swift": "import Code\n",
+    "Features/Code/Package.swift": manifest("Code", ", targets: [.target(name: \"Code\")]"),
+    "Features/Code/Sources/Code/Code.swift": "public struct Code {}\n",
+  ]
+  try withTree(files) { root in
+    let answer = try archlint(["why", "module:Card", "module:Code"], in: root).output
+    #expect(answer.hasPrefix("Whether the module Card depends on the module Code is not known: "))
+    #expect(answer.hasSuffix("    Features/Card/Sources/Card/Card.swift:1:8: import Code\n"))
+  }
+}
+
 @Test func whatIsDeclaredAndNotImportedIsTold() throws {
   let files = [
     "Package.swift": """

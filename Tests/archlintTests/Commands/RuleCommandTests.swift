@@ -207,13 +207,13 @@ private let views = [
       Sources/App/Main.swift:1:8: error: MainView must be in Views: is in Sources/App/Main.swift [try]
 
       """,
-    error: "archlint: looked at 2; 1 error in 3 files and 1 module\n")
+    error: "archlint: looked at 2; 1 error in 3 files of unknown modules\n")
   try check(
     ["rules", "try", "each screen\n  where named C*\n  must be in Views", "Sources/App", "-q"], files: views)
   try check(
     ["rules", "try", "each screen must not contain print()"], files: views,
     error: "archlint: warning: 'print()' has no arguments; for a call with any write: print(...)\n"
-      + "archlint: looked at 2; no findings in 3 files and 1 module\n")
+      + "archlint: looked at 2; no findings in 3 files of unknown modules\n")
   try check(
     ["rules", "try", "each screen in Veiws must be public", "-q"], files: views,
     output: """

@@ -38,7 +38,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
         What went since main (\(commit)):
           Gone.swift: Gone must be final: is not final [final-classes]
           Mended.swift: Mended must be final: is not final [final-classes]
-        archlint: 1 error in 4 files and 1 module; since main 1 came, 2 went, 2 stayed
+        archlint: 1 error in 4 files of unknown modules; since main 1 came, 2 went, 2 stayed
         1
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")
@@ -71,7 +71,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     let came = "A.swift:1:19: error: C must be final: is not final [final-classes]\n"
     #expect(
       try repository.archlint("--staged --base HEAD")
-        == came + "archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 2 stayed\n1")
+        == came + "archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 0 went, 2 stayed\n1")
   }
 }
 
@@ -85,7 +85,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     #expect(
       found == """
         B.swift:1:8: error: B must be used by a file: no other file uses it [used]
-        archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 1 stayed
+        archlint: 1 error in 2 files of unknown modules; since HEAD 1 came, 0 went, 1 stayed
         1
         """)
   }
@@ -197,7 +197,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
 
         What went since main (\(commit)):
           B.swift: B must be final: is not final [final-classes]
-        archlint: 1 error in 2 files and 1 module; since main 1 came, 1 went, 0 stayed besides 1 in the baseline, \
+        archlint: 1 error in 2 files of unknown modules; since main 1 came, 1 went, 0 stayed besides 1 in the baseline, \
         2 entries added to the baseline, 1 stale entry, 1 hidden by this change
         1
         """)
@@ -205,7 +205,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     try repository.write(finalClasses + "\n```rule one-line\neach file\nmust have a struct\n```\n", to: "GUIDE.md")
     #expect(
       try repository.archlint("--base main --only one-line") == """
-        archlint: no findings in 2 files and 1 module; since main 0 came, 0 went, 2 stayed, 2 entries added to the baseline
+        archlint: no findings in 2 files of unknown modules; since main 0 came, 0 went, 2 stayed, 2 entries added to the baseline
         archlint: GUIDE.md is changed too; the base is judged by it as it is now
         0
         """)
@@ -227,7 +227,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
       let reported = try repository.archlint("--base main")
       return reported.split(separator: "\n").first { $0.contains("; since") }.map(String.init) ?? reported
     }
-    let all = "archlint: no findings in 1 file and 1 module; since main 0 came, 0 went, "
+    let all = "archlint: no findings in 1 file of unknown modules; since main 0 came, 0 went, "
     let same = try summary(heading + entry("A", ",\"owner\":\"@me\"") + entry("X", ",\"count\":3"))
     #expect(same == all + "1 stayed besides 1 in the baseline, 1 stale entry")
     let removed = try summary(heading + entry("A"))
@@ -260,7 +260,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
 
         Guide, since main (\(commit)): 0 of 1 -> 1 of 1 statement holds
           the project: ✗ -> ✓ Classes are final
-        archlint: no findings in 2 files and 1 module; since main 0 came, 1 went, 0 stayed
+        archlint: no findings in 2 files of unknown modules; since main 0 came, 1 went, 0 stayed
         0
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")

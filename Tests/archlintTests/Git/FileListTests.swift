@@ -14,7 +14,7 @@ import Testing
     try repository.write("Deep/B ü.swift\r\n\r\n", to: "windows")
     #expect(try repository.archlint("-q --files-from windows") == found + "1")
     // What names nothing that is here is told: it stands for another folder, or for other files.
-    let clean = "archlint: no findings in 2 files and 1 module; 2 elsewhere\n"
+    let clean = "archlint: no findings in 2 files of unknown modules; 2 elsewhere\n"
     let count = "in the project; they count from the working folder\n0"
     #expect(
       try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
@@ -27,7 +27,7 @@ import Testing
     try repository.write("", to: "list")
     #expect(
       try repository.archlint("--files-from list")
-        == "archlint: no findings in 2 files and 1 module; 2 elsewhere\n0")
+        == "archlint: no findings in 2 files of unknown modules; 2 elsewhere\n0")
     #expect(
       try repository.archlint("--files-from list --staged")
         == "archlint: error: '--changed-since', '--files-from' and '--staged' exclude each other\n2")
@@ -49,7 +49,7 @@ import Testing
     #expect(
       found.contains(
         """
-        archlint: 4 errors in 5 files and 1 module; 1 elsewhere
+        archlint: 4 errors in 5 files of unknown modules; 1 elsewhere
         archlint: one of the 5 paths of 'list' names nothing that is there, as it is of deleted files alone: Gone.swift
 
         """))
@@ -69,7 +69,8 @@ import Testing
     let since = try repository.archlint("--base HEAD --changed-since HEAD")
     #expect(
       since
-        == "archlint: no findings in 2 files and 1 module; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0")
+        == "archlint: no findings in 2 files of unknown modules; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0"
+    )
     let markdown = try repository.archlint("-q --base HEAD --changed-since HEAD --format markdown")
     #expect(markdown.contains("`), in the changed files | findings |\n"))
   }
@@ -96,7 +97,7 @@ import Testing
     let made = try run("/bin/sh", ["-c", make], in: repository.root)
     #expect(made.code == 0)
     let found = "B\u{FFFD}.swift:1:7: error: B must be final: is not final [final-classes]\n"
-    let summary = "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1"
+    let summary = "archlint: 1 error in 2 files of unknown modules; 1 elsewhere\n1"
     #expect(try repository.archlint("--files-from list") == found + summary)
     // As git quotes it, from a folder, and with one that is not there.
     try repository.write("\"B\\377.swift\"\n", to: "list")
@@ -119,7 +120,7 @@ import Testing
       let make = #"printf 'class B {}' > "$(printf 'e\314\201.swift')"; printf 'e\314\201.swift\n' > list"#
       let made = try run("/bin/sh", ["-c", make], in: repository.root)
       #expect(made.code == 0)
-      let summary = "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1"
+      let summary = "archlint: 1 error in 2 files of unknown modules; 1 elsewhere\n1"
       #expect(try repository.archlint("--files-from list") == finalClassError("\u{E9}.swift", "B") + summary)
     }
   }

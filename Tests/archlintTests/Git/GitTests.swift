@@ -104,7 +104,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
         Edited.swift:2:7: error: Edited must be final: is not final [final-classes]
 
         Staged.swift:1:7: error: Staged must be final: is not final [final-classes]
-        archlint: 4 errors in 5 files and 1 module; 1 elsewhere
+        archlint: 4 errors in 5 files of unknown modules; 1 elsewhere
         1
         """)
     #expect(try repository.archlint("-q --staged") == finalClassError("Staged.swift", "Staged") + "1")
@@ -124,7 +124,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.write("struct C {}", to: "C.swift")
     #expect(
       try repository.archlint("--changed-since HEAD")
-        == "archlint: no findings in 3 files and 1 module; 1 elsewhere\n0")
+        == "archlint: no findings in 3 files of unknown modules; 1 elsewhere\n0")
   }
 }
 
@@ -244,7 +244,7 @@ func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.write("class Other { }", to: "Other.swift")
     #expect(
       try repository.archlint("--changed-since HEAD", in: "Packages/Shop")
-        == finalClassError("New.swift", "New") + "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1")
+        == finalClassError("New.swift", "New") + "archlint: 1 error in 2 files of unknown modules; 1 elsewhere\n1")
     try repository.git("worktree", "add", "--quiet", "../tree", "-b", "tree")
     let tree = Repository(root: repository.root.deletingLastPathComponent().appending(path: "tree"))
     try tree.write("class Inside {}", to: "Inside.swift")

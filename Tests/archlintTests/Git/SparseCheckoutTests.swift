@@ -47,7 +47,8 @@ private let both = reported(
     let since = try repository.archlint("--base HEAD~1")
     #expect(
       since
-        == "archlint: no findings in 2 files and 1 module; since HEAD~1 0 came, 0 went, 0 stayed, 1 problem stayed\n0")
+        == "archlint: no findings in 2 files of unknown modules; since HEAD~1 0 came, 0 went, 0 stayed, 1 problem stayed\n0"
+    )
   }
 }
 

@@ -74,7 +74,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     try repository.write("class A {}", to: "A.swift")
     try repository.git("add", "--all")
     let found = "A.swift:1:7: error: A must be final: is not final [final-classes]\n"
-    let summary = "archlint: 1 error in 1 file and 1 module\n"
+    let summary = "archlint: 1 error in 1 file of unknown modules\n"
     _ = try repository.archlint("-q baseline write")
     let passedOver = try repository.archlint("--staged")
     #expect(
@@ -97,7 +97,8 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     try repository.git("rm", "--quiet", "--cached", "archlint.json5")
     #expect(
       try repository.archlint("--staged")
-        == "archlint: no findings in 1 file and 1 module\narchlint: archlint.json5 is not staged, and passed over\n0")
+        == "archlint: no findings in 1 file of unknown modules\narchlint: archlint.json5 is not staged, and passed over\n0"
+    )
     #expect(try repository.archlint("-q --staged --config archlint.json5") == "0")
   }
 }
@@ -145,7 +146,7 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     try repository.write(page.replacing("final class", with: "open class"), to: "house/open-classes.md")
     #expect(
       try repository.archlint("--staged") == both + """
-        archlint: 2 errors in 2 files and 1 module
+        archlint: 2 errors in 2 files of unknown modules
         archlint: Kit/archlint.json5, house/open-classes.md are not staged, and passed over
         1
         """)

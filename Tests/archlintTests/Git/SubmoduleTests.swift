@@ -29,14 +29,14 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.commit()
     _ = try repository.archlint("-q baseline write")
     let whole = try repository.archlint("--strict")
-    #expect(whole == "archlint: no findings in 3 files and 1 module; 3 in the baseline\n0")
+    #expect(whole == "archlint: no findings in 3 files of unknown modules; 3 in the baseline\n0")
     try repository.git("submodule", "--quiet", "deinit", "--force", "Vendor/One")
     let one = try repository.archlint("--strict-baseline")
     #expect(
       one == """
         Not read or not decided:
           Vendor/One: the submodule is not checked out, so nothing of it is read: 'git submodule update --init' (unreadable)
-        archlint: no findings in 2 files and 1 module; 2 in the baseline, 1 problem
+        archlint: no findings in 2 files of unknown modules; 2 in the baseline, 1 problem
         archlint: in the baseline 1 entry is kept, since its file could not be read whole
         0
         """)
@@ -93,7 +93,7 @@ private func error(_ path: String, _ name: String) -> String {
     try repository.commit()
     let commit = try repository.git("rev-parse", "HEAD").prefix(12)
     let nothing = try repository.archlint("--base HEAD")
-    #expect(nothing == "archlint: no findings in 4 files and 1 module; since HEAD 0 came, 0 went, 4 stayed\n0")
+    #expect(nothing == "archlint: no findings in 4 files of unknown modules; since HEAD 0 came, 0 went, 4 stayed\n0")
     // By another commit, by what is not committed in it, and further down.
     try repository.write("class New {}", to: "Lib ü/New.swift")
     try repository.remove("Lib ü/Gone.swift")
@@ -108,7 +108,7 @@ private func error(_ path: String, _ name: String) -> String {
       \(error("Lib ü/Untracked.swift", "Untracked"))
       What went since HEAD (\(commit)):
         Lib ü/Gone.swift: Gone must be final: is not final [final-classes]
-      archlint: 3 errors in 5 files and 1 module; since HEAD 3 came, 1 went, 3 stayed
+      archlint: 3 errors in 5 files of unknown modules; since HEAD 3 came, 1 went, 3 stayed
       1
       """
     let found = try repository.archlint("--base HEAD")

@@ -97,7 +97,7 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
         Not read or not decided:
           Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: \
         'git sparse-checkout disable': Out/C.swift, Out/D.swift (unreadable)
-        archlint: 1 error in 3 files and 1 module; 2 more in the baseline, 1 problem
+        archlint: 1 error in 3 files of unknown modules; 2 more in the baseline, 1 problem
         \(kept)0
         """)
     let pruned = try repository.archlint("baseline prune")
