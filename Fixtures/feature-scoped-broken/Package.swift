@@ -14,11 +14,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "CoreUI"),
+    .target(name: "DTOs"),
     .target(name: "Entities"),
     .target(
       name: "ShelfFeature",
       dependencies: [
         "CoreUI",
+        "DTOs",
         "Entities",
         .product(name: "ComposableArchitecture", package: "swift-composable-architecture"),
         .product(name: "AnalyticsService", package: "services"),

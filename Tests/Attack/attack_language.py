@@ -124,6 +124,24 @@ def many_things(binary):
     return result
 
 
+def followed_declarations(binary):
+    """n declarations of one type or protocol, each of which leads to others."""
+    result = Class("declarations that lead to others")
+    call = lambda i, n: "; ".join(f"try f{(i * 7 + step) % n}()" for step in range(1, 5))
+    calls = lambda n: "struct S {\n" + "".join(f"  func f{i}() throws {{ {call(i, n)} }}\n" for i in range(n)) + "}\n"
+    clauses = lambda n: "func f() throws {\n" + "  do { try a() } catch is E { throw E.a }\n" * n + "}\n"
+    refined = lambda n: "protocol P0 { func f0() }\n" + "".join(
+        f"protocol P{i}: P{i - 1} {{ func f{i}() }}\n" for i in range(1, n))
+    cases = [
+        ("functions that call each other", "each func _\nmust throw only AppError", calls, 600),
+        ("catch clauses in one function", "each func _\nmust throw only AppError", clauses, 2000),
+        ("protocols that refine each other", "each protocol _\nmust have at most 3000 funcs", refined, 600),
+    ]
+    for name, rule, code, size in cases:
+        growth(result, name, binary, lambda n: project(guide(rule), {"Sources/App/A.swift": code(n)}), size)
+    return result
+
+
 def many_for_many(binary):
     """n of one thing for n of another, which a limit stops: each run ends in time, with little memory."""
     result = Class("many rules and items for many elements")
@@ -186,4 +204,5 @@ def deep_nesting(binary):
 
 def run(binary):
     return [expanding_definitions(binary), nested_conditions(binary), nested_code(binary), many_things(binary),
+            followed_declarations(binary),
             many_for_many(binary), deep_nesting(binary)]

@@ -6,10 +6,10 @@ import Testing
 @Suite struct PredicateTraitsTests {
   private static let clauses =
     PredicateKeyword.allCases.map { "must \($0.help.example)" }
-    + ["must be in a cycle", "must be public struct _", "must be test module"]
+    + ["must throw", "must be in a cycle", "must be public struct _", "must be test module"]
 
   private func predicate(_ clause: String) throws -> Predicate {
-    let subjects = ["import", "dependency", "module", "file", "type {Name}"]
+    let subjects = ["import", "dependency", "module", "file", "type {Name}", "func {Name}"]
     let read = subjects.lazy.map { subject in
       parseRules(
         [
@@ -53,10 +53,11 @@ import Testing
   private func parts(of predicate: Predicate) -> [Any] {
     guard let value = Mirror(reflecting: predicate).children.first?.value else { return [] }
     let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .tuple: return mirror.children.map(\.value)
-    case .optional: return mirror.children.map(\.value)
-    default: return [value]
-    }
+    return mirror.displayStyle == .tuple ? mirror.children.flatMap { unwrapped($0.value) } : unwrapped(value)
+  }
+
+  private func unwrapped(_ value: Any) -> [Any] {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.map(\.value) : [value]
   }
 }

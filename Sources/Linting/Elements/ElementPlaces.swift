@@ -1,4 +1,5 @@
 import Findings
+import NameResolution
 import ProjectModel
 import RuleLanguage
 import SwiftOutline
@@ -27,15 +28,45 @@ extension Evaluation {
   }
 
   /// The direct members of a declaration, for a type including those of its extensions.
-  func members(of id: DeclarationID) -> [DeclarationID] {
-    return bodies(of: id).flatMap { body in
-      let declarations = project.files[body.file.index].outline.declarations
-      let range = declarations[body.index].range
-      return declarations[(body.index + 1)...]
-        .prefix { $0.range.start < range.end }
-        .indices.filter { declarations[$0].parent == Int32(body.index) }
-        .map { DeclarationID(file: body.file, index: $0) }
+  func members(of id: DeclarationID) -> [DeclarationID] { bodies(of: id).flatMap(ownMembers) }
+
+  /// The members of a declaration that a rule asks for. Of a protocol these are its requirements and those of the project's
+  /// protocols that it refines: members of its extensions are defaults.
+  func requiredMembers(of id: DeclarationID) -> [DeclarationID] {
+    guard isProtocol(id), let type = project.typeOfDeclaration[id] else { return members(of: id) }
+    var refined = [type]
+    var seen: Set<Int> = [type]
+    var next = 0
+    while next < refined.count, refined.count <= inheritanceLimit {
+      for name in project.types[refined[next]].inherited {
+        guard let other = name.type, isProtocol(project.types[other].declaration) else { continue }
+        if seen.insert(other).inserted { refined.append(other) }
+      }
+      next += 1
     }
+    var signatures: Set<String> = []
+    return refined.flatMap { ownMembers(of: project.types[$0].declaration) }.filter { member in
+      refined.count == 1 || signatures.insert(signature(of: member)).inserted
+    }
+  }
+
+  private func isProtocol(_ id: DeclarationID) -> Bool { project.declaration(id).kind == .protocol }
+
+  /// Equal for a requirement and its repetition in a refining protocol: the kind, the name and the labels.
+  private func signature(of id: DeclarationID) -> String {
+    let outline = project.files[id.file.index].outline
+    let declaration = outline.declarations[id.index]
+    let labels = declaration.parameters.indices.map { outline.source[outline.parameters[$0].label] }
+    return "\(declaration.kind.keyword) \(project.name(of: id))(\(labels.joined(separator: ":")))"
+  }
+
+  private func ownMembers(of id: DeclarationID) -> [DeclarationID] {
+    let declarations = project.files[id.file.index].outline.declarations
+    let range = declarations[id.index].range
+    return declarations[(id.index + 1)...]
+      .prefix { $0.range.start < range.end }
+      .indices.filter { declarations[$0].parent == Int32(id.index) }
+      .map { DeclarationID(file: id.file, index: $0) }
   }
 
   /// The declaration, and the extensions of a type.

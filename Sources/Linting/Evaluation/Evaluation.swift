@@ -19,6 +19,8 @@ private final class EvaluationInput: Sendable {
   let matchesOfDoubtfulNames = Memo<DoubtfulNameKey, Bool>()
   /// By the index of the type.
   let inheritedIdentifiers = Memo<Int, Set<String>>()
+  let uncaughtErrorsOfCode = Memo<CodeIndex.Part, UncaughtErrors>()
+  let declarationsByName = Memo<DeclarationHome, [String: [DeclarationID]]>()
   let inheritorIndex = Memo<Single, InheritorIndex>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
@@ -62,6 +64,8 @@ struct Evaluation {
   var fixedCounterparts: Memo<SubjectKey, FixedCounterparts?> { input.fixedCounterparts }
   var matchesOfDoubtfulNames: Memo<DoubtfulNameKey, Bool> { input.matchesOfDoubtfulNames }
   var inheritedIdentifiers: Memo<Int, Set<String>> { input.inheritedIdentifiers }
+  var uncaughtErrorsOfCode: Memo<CodeIndex.Part, UncaughtErrors> { input.uncaughtErrorsOfCode }
+  var declarationsByName: Memo<DeclarationHome, [String: [DeclarationID]]> { input.declarationsByName }
   var inheritorMemo: Memo<Single, InheritorIndex> { input.inheritorIndex }
   var needs: IndexNeeds { input.index.needs }
 

@@ -2,7 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// documented ["text"]: has a doc comment, with that text; `*` in it matches any text.
+// documented ["text"]: has a doc comment, with that text; `*` in it matches any text. Case does not matter, as in Swift's
+// markup: `- throws:`.
 
 extension Evaluation {
   func documented(_ text: String?, _ element: Element, _ given: Bindings) -> Answer {
@@ -21,8 +22,8 @@ extension Evaluation {
 
   /// Whether the parts between the stars occur in the comment in order.
   private func isText(_ text: String, in comment: String) -> Bool {
-    var rest = comment[...]
-    for part in text.split(separator: "*") {
+    var rest = comment.lowercased()[...]
+    for part in text.lowercased().split(separator: "*") {
       guard let found = rest.firstRange(of: part) else { return false }
       rest = rest[found.upperBound...]
     }

@@ -48,7 +48,7 @@ extension Evaluation {
       if !narrow({ conforms(id, to: type, $0) }) { return .no }
     }
     if !declarationPattern.members.isEmpty {
-      let members = members(of: id)
+      let members = requiredMembers(of: id)
       for member in declarationPattern.members {
         if !narrow({ hasMember(member, members, $0) }) { return .no }
       }
@@ -160,7 +160,7 @@ extension Evaluation {
           demand: "conform to " + list(names, "and", limit: 9), found: refusals.isEmpty ? nil : "says that it does not",
           evidence: refusals, parts: names.map { "conform \($0)" }))
     }
-    let members = declarationPattern.members.isEmpty ? [] : members(of: id)
+    let members = declarationPattern.members.isEmpty ? [] : requiredMembers(of: id)
     for member in declarationPattern.members where hasMember(member, members, bindings).isNo {
       faults.append(memberFault(member, members, bindings))
     }

@@ -92,7 +92,7 @@ extension Evaluation {
 
   private func contents(of element: Element, _ kinds: SubjectKinds) -> [Element] {
     switch element {
-    case .declaration(let id): return members(of: id).map { .declaration($0) }
+    case .declaration(let id): return requiredMembers(of: id).map { .declaration($0) }
     case .file(let id):
       return project.files[id.index].outline.declarations.indices
         .filter { index in

@@ -62,6 +62,8 @@ extension Evaluation {
       row(
         resemble(subject, element, given), isNegated ? resemblanceFaults(subject, element, given) : [Fault()])
     case .contain(let code): row(contain(code, element, given), containFaults(code, element, given, isNegated))
+    case .throwErrors(let only):
+      row(throwsErrors(only, element, given), throwFaults(only, element, given, isNegated))
     case .covered(let percentage): row(covered(percentage, element, given), coverageFaults(element))
     }
   }

@@ -278,6 +278,7 @@ enum SDKTypes {
     AVSpeechSynthesizerDelegate AVCapturePhotoCaptureDelegate CBCentralManagerDelegate CBPeripheralDelegate: NSObjectProtocol
     NSFetchedResultsControllerDelegate MessagingDelegate PHPickerViewControllerDelegate QLPreviewControllerDataSource: NSObjectProtocol
     PersistentModel: AnyObject Observable Hashable Identifiable
+    BindableAction CasePathable ViewAction
     Reducer ReducerProtocol TestDependencyKey FetchableRecord TableRecord EncodableRecord DatabaseValueConvertible
     MutablePersistableRecord: EncodableRecord TableRecord
     PersistableRecord: MutablePersistableRecord

@@ -170,6 +170,8 @@ struct CodeMatcher {
       guard let stop = tokens.endOfLiteral(position) else { return [] }
       let solutions = text.solutions(tokens.textOfLiteral(position), given: state.bindings)
       return solutions.map { CodeState(position: stop, bindings: $0) }
+    case .group(.brace, let inner) where last.isCatch && isCatchClause(state.position - 1):
+      return group(.brace, inner, at: bodyOfCatch(at: position), state.bindings, isAfterName: false, limit: limit)
     case .group(let bracket, let inner):
       return group(bracket, inner, at: position, state.bindings, isAfterName: last.isCallee, limit: limit)
     case .arguments:
@@ -198,6 +200,24 @@ struct CodeMatcher {
       if end == close { found.append(CodeState(position: close + 1, bindings: state.bindings)) }
     }
     return found
+  }
+
+  /// Whether a token is the keyword `catch`, and neither a name nor an argument's label.
+  private func isCatchClause(_ position: Int) -> Bool {
+    guard position >= 0, tokens.lexemes[position].keyword == .catch else { return false }
+    let isMember = position > 0 && tokens.lexemes[position - 1].kind == .period
+    return !isMember && tokens.lexemes[position + 1].kind != .colon
+      && tokens.bytes[Int(tokens.lexemes[position].start)] != UInt8(ascii: "`")
+  }
+
+  /// The brace of a `catch` clause, after any pattern: `catch let error as URLError where error.isTimeout {`.
+  private func bodyOfCatch(at start: Int) -> Int {
+    var position = start
+    while position < tokens.count, tokens.lexemes[position].kind != .leftBrace, position < start + longestOpenRun {
+      guard let next = tokens.next(position) else { return start }
+      position = next
+    }
+    return position
   }
 
   /// The ends of a callee's arguments, with and without trailing closures, or of trailing closures alone.
@@ -274,4 +294,7 @@ extension ArraySlice<CodePattern.Element> {
 extension CodePattern.Element? {
   fileprivate var isPeriod: Bool { if case .text([UInt8(ascii: ".")]) = self { true } else { false } }
   fileprivate var isCallee: Bool { if case .name = self { true } else { false } }
+  fileprivate var isCatch: Bool {
+    if case .name(let name) = self { name.exactLiterals == [Array("catch".utf8)] } else { false }
+  }
 }

@@ -2,7 +2,8 @@ extension TypePattern {
   /// Every way to fill the placeholders so that `type`, as written in a source, is matched; empty where it is not.
   ///
   /// `any` and `some`, attributes and ownership count only if the pattern writes them. Generic arguments and
-  /// optionality count only if the pattern writes something of them. `Optional<T>` is `T?`. Names may be qualified.
+  /// optionality count only if the pattern writes something of them. `Optional<T>`, `Array<T>` and `Dictionary<K, V>` are
+  /// `T?`, `[T]` and `[K: V]`. Names may be qualified.
   package func solutions(_ type: some Collection<UInt8>, given: Bindings) -> [Bindings] {
     if isAnything { return [given] }
     let tokens = codeTokens(type)
@@ -22,7 +23,14 @@ extension TypePattern {
 extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
     let names = RuleLanguage.joiningNames(tokens, keepsArguments: contains(where: \.isPeriod))
-    var tokens = normalized(names, keeping: Set(literals))
+    let written = normalized(names, keeping: Set(literals))
+    let short = withShortForms(written)
+    let found = matches(written, given: given)
+    return short == written ? found : found + matches(short, given: given)
+  }
+
+  private func matches(_ written: [[UInt8]], given: Bindings) -> [Bindings] {
+    var tokens = written
     if !isExact {
       tokens = withoutArguments(tokens)
       // Of `((A) -> B)?`, whose mark does not count, the parentheses do not either.
@@ -128,7 +136,7 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
     if !isPrefix { result.append(tokens[index]) }
     index += 1
   }
-  return withoutOptionalName(withoutParentheses(withVoid(result)), literals)
+  return withoutParentheses(withVoid(result))
 }
 
 /// `()` as `Void`, where it is no function's parameters.
@@ -181,19 +189,52 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
   return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
 }
 
-/// `Optional<T>` as `T?`, unless the pattern says `Optional` itself.
-private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) -> [[UInt8]] {
-  let names = ["Optional", "Swift.Optional"].map { Array($0.utf8) }
-  guard tokens.contains(where: names.contains), !names.contains(where: literals.contains) else { return tokens }
+/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`.
+private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  guard tokens.contains(where: { shortForms[$0] != nil }) else { return tokens }
   let pairs = closingIndices(tokens)
-  var dropped: Set<Int> = []
-  var marked: Set<Int> = []
-  for index in tokens.indices where names.contains(tokens[index]) && index + 1 < tokens.count {
-    guard tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1], closer < tokens.count else {
-      continue
+  var result = tokens.map { [$0] }
+  for index in tokens.indices.dropLast() {
+    guard let form = shortForms[tokens[index]], tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1],
+      closer < tokens.count
+    else { continue }
+    let needsParentheses = form.opener.isEmpty && tokens[(index + 2)..<closer].contains { typeOperators.contains($0) }
+    result[index] = []
+    result[index + 1] = needsParentheses ? [[UInt8(ascii: "(")]] : form.opener
+    result[closer] = needsParentheses ? [[UInt8(ascii: ")")], form.closer] : [form.closer]
+    if form.isDictionary, let comma = firstComma(in: tokens, after: index + 1, before: closer, pairs) {
+      result[comma] = [[UInt8(ascii: ":")]]
     }
-    dropped.formUnion([index, index + 1])
-    marked.insert(closer)
   }
-  return tokens.indices.filter { !dropped.contains($0) }.map { marked.contains($0) ? [UInt8(ascii: "?")] : tokens[$0] }
+  return result.flatMap(\.self)
 }
+
+/// Between the parts of a type that needs parentheses before `?`.
+private let typeOperators: Set<[UInt8]> = [Array("->".utf8), Array("&".utf8)]
+
+private func firstComma(in tokens: [[UInt8]], after start: Int, before end: Int, _ pairs: [Int: Int]) -> Int? {
+  var index = start + 1
+  while index < end {
+    if tokens[index] == [UInt8(ascii: ",")] { return index }
+    index = (pairs[index] ?? index) + 1
+  }
+  return nil
+}
+
+private struct ShortForm {
+  var opener: [[UInt8]]
+  var closer: [UInt8]
+  var isDictionary = false
+}
+
+private let shortForms: [[UInt8]: ShortForm] = {
+  let square: [[UInt8]] = [[UInt8(ascii: "[")]]
+  let forms: [(String, ShortForm)] = [
+    ("Optional", ShortForm(opener: [], closer: [UInt8(ascii: "?")])),
+    ("Array", ShortForm(opener: square, closer: [UInt8(ascii: "]")])),
+    ("Dictionary", ShortForm(opener: square, closer: [UInt8(ascii: "]")], isDictionary: true)),
+  ]
+  return Dictionary(
+    uniqueKeysWithValues: forms.flatMap { name, form in [(Array(name.utf8), form), (Array("Swift.\(name)".utf8), form)]
+    })
+}()

@@ -72,6 +72,10 @@ extension ClauseParser {
     case .conditional: return .conditional
     case .resemble: return .resemble(try parseSubject())
     case .contain: return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
+    case .throw:
+      let isOnly = take(word: "only")
+      if isOnly, isNegated { throw failure("'not' and 'only' exclude each other: must throw only AppError", at: start) }
+      return .throwErrors(only: isOnly ? try parseWholeName() : nil)
     case .covered: return .covered(try parsePercentage())
     }
   }

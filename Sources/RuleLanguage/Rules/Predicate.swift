@@ -20,6 +20,8 @@ package indirect enum Predicate: Sendable {
   /// It has every stored property of a type that matches the selector.
   case resemble(Subject)
   case contain(CodePattern)
+  /// An error leaves it; with `only`, no error of a type with another name does.
+  case throwErrors(only: NamePattern?)
   /// Tests run this percentage of the executable lines.
   case covered(Int)
 }
@@ -70,6 +72,12 @@ extension Predicate {
         .resemble, of: .only(.concreteTypes, called: "types"), dependsOn: .project, object: .counterpart(subject),
         needs: .storedProperties)
     case .contain(let code): PredicateTraits(.contain, of: .holdersOfCode, dependsOn: .project, code: code)
+    case .throwErrors(let only):
+      PredicateTraits(
+        .throw,
+        of: .only(
+          [.func, .`init`, .var, .subscript, .call], called: "functions, initializers, variables, subscripts and calls"),
+        dependsOn: .project, namePattern: only)
     case .covered(let percentage):
       PredicateTraits(
         .covered,
@@ -97,7 +105,7 @@ enum PredicateKeyword: String, CaseIterable {
   case comeWith = "come with"
   case use
   case usedBy = "used by"
-  case documented, declared, reachable, imported, conditional, resemble, contain, covered
+  case documented, declared, reachable, imported, conditional, resemble, contain, `throw`, covered
 
   /// Its row in the help, and its form after `where`: `where a type has …`.
   var help: (thirdPerson: String, example: String, meaning: String) {
@@ -136,6 +144,12 @@ enum PredicateKeyword: String, CaseIterable {
         "a type has every stored property of another, by name and type"
       )
     case .contain: ("contains", "not contain print(...)", "this code stands in it; comments and texts do not count")
+    case .throw:
+      (
+        "throws", "throw only AppError",
+        "an error leaves its code: a `throw` or a `try` that nothing in it catches; `throw only NAME`: only errors of these "
+          + "types leave"
+      )
     case .covered:
       (
         "covered", "be covered 80%",

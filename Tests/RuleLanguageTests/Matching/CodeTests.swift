@@ -98,6 +98,9 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       // Runs
       ("f(..., a, ...)", "f(a); f(1, a); f(1, a, 2); f(g(a))", "f(a) / f(1, a) / f(1, a, 2)"),
       ("f(... a ...)", "f(a); f(1, a); f(x: .a); f(g(a))", "f(a) / f(1, a) / f(x: .a)"),
+      ("catch {}", "do {} catch let e as A where e.b {}", "catch let e as A where e.b {}"),
+      ("catch {}", "do {} catch A.b(let c), A.d {} catch { e }", "catch A.b(let c), A.d {}"),
+      ("catch {}", "do {} catch { a } ; b {}", ""),
       ("catch { ... throw ... }", "do {} catch { a(); throw b }; do {} catch { c }", "catch { a(); throw b }"),
       (
         "catch { ... throw ... }", "do {} catch { if a { throw b } }; do {} catch { if c { d } }",

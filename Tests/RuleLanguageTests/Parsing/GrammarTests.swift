@@ -121,6 +121,7 @@ private let judged = [
   "each feature\nmust not use another feature\nmust not be in a cycle",
   "each view in Features/{Feature}/Views\nmust use type Glass*",
   "each type *Service\nmust be covered 90%",
+  "each func _\nwhere throws\nmust throw only AppError|CancellationError",
   "  each file\n\twhere in\n\t\tB\n    must contain print\n      or contain\n        NSLog",
   "each type {A}\nmust come with test class {A}Tests in same folder",
   "each test class {A}\nmust have test func *",

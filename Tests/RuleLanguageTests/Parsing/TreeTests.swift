@@ -110,6 +110,7 @@ private func render(_ predicate: Predicate) -> String {
   case .conditional: "conditional"
   case .resemble(let subject): "resemble [\(render(subject))]"
   case .contain(let code): "contain \(code.text)"
+  case .throwErrors(let only): "throw\(only.map { " only \($0.text)" } ?? "")"
   case .covered(let percentage): "covered \(percentage)%"
   }
 }

@@ -20,4 +20,5 @@ public struct Book: Codable, Equatable, Identifiable, Sendable {
 
 public struct Edition { // expect: misplaced-entity
   public let id: Int
+  public let year: Int
 }

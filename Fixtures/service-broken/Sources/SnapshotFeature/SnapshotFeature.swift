@@ -43,7 +43,7 @@ public struct SnapshotFeature: Sendable {
     if await cameraService.state != .running { try await cameraService.startSession() }
     let picture = try await cameraService.capturePicture(quality: 0.8)
     cameraService.stopSession()
-    await cameraService.trackUse()
+    await cameraService.trackEvent()
     return picture
   }
 }

@@ -1,1 +1,5 @@
+import DTOs
+
 struct Format {} // expect: feature-layout
+
+func name(of shop: ShopDTO) -> String { String(describing: shop) }

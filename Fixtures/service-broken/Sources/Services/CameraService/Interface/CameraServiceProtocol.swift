@@ -10,7 +10,7 @@ import Foundation
 /// try await cameraService.startSession()
 /// let picture = try await cameraService.capturePicture(quality: 0.8)
 /// ```
-public protocol CameraServiceProtocol: Sendable { // expect: super-service
+public protocol CameraServiceProtocol: PictureSeries { // expect: super-service
   /// What the camera is doing.
   var state: CameraState { get async }
 
@@ -31,17 +31,38 @@ public protocol CameraServiceProtocol: Sendable { // expect: super-service
   func stopSession() // expect: blocking-service
 
   /// Counts a use of the camera.
-  func trackUse() async
+  func trackEvent() async
 
   /// Looks sharply at the middle.
-  func focusOnMiddle() async // expect: speculative-requirement
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func focusOnMiddle() async throws // expect: speculative-requirement
 }
 
-extension CameraServiceProtocol {
-  func low() async throws -> Data { try await capturePicture(quality: 0.1) }
-  func medium() async throws -> Data { try await capturePicture(quality: 0.5) }
-  func high() async throws -> Data { try await capturePicture(quality: 0.8) }
-  func full() async throws -> Data { try await capturePicture(quality: 1) }
-  func pair() async throws -> [Data] { [try await low(), try await high()] }
-  func series() async throws -> [Data] { [try await low(), try await medium(), try await high()] }
+/// Pictures of a fixed quality.
+public protocol PictureSeries: Sendable {
+  /// A tenth.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func low() async throws -> Data
+  /// A half.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func medium() async throws -> Data
+  /// Most of it.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func high() async throws -> Data
+  /// All of it.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func full() async throws -> Data
+  /// The first two.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func pair() async throws -> [Data]
+  /// The first three.
+  ///
+  /// - Throws: `AppError.camera` if no session runs.
+  func series() async throws -> [Data]
 }

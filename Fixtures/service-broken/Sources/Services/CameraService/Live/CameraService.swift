@@ -37,11 +37,13 @@ public struct CameraService: CameraServiceProtocol, Sendable {
     } catch {} // expect: swallowed-error
   }
 
-  public func trackUse() async {}
+  public func trackEvent() async {}
 
-  public func focusOnMiddle() async {}
+  public func focusOnMiddle() async throws {
+    try validate(Data()) // expect: untranslated-error
+  }
 
-  private func validate(_ data: Data) throws { // expect: untranslated-error
+  private func validate(_ data: Data) throws {
     guard data.isEmpty else { throw CameraServiceError.dark }
   }
 }

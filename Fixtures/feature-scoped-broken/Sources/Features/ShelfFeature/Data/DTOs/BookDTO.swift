@@ -17,6 +17,7 @@ public struct BookDTO: Codable, Equatable, Sendable {
   }
 }
 
-struct PageDTO: Codable, Equatable, Sendable { // expect: dto-outside-feature
-  let number: Int
+struct EditionDTO: Codable, Equatable, Sendable { // expect: dto-outside-feature
+  let id: Int
+  let year: Int
 }

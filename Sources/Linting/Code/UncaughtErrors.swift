@@ -1,0 +1,201 @@
+import SwiftOutline
+
+/// An error that leaves some code, because nothing in the code catches it.
+struct UncaughtError: Sendable {
+  enum Origin: Hashable, Sendable {
+    /// An error of a type, by the names in its expression: `AppError`, `offline`. `Self` is the surrounding type.
+    case thrown([String])
+    /// `throw failure`: the name of a variable that the code does not declare.
+    case stored(String)
+    /// `throw translated(error)`: the function that returns the error.
+    case returned(CalledFunction)
+    /// `throw error` for an error that was caught and may have any type.
+    case caught
+    /// `try load()`, `try self.load()`: a function that the type or the file may declare.
+    case called(CalledFunction)
+    /// Any other `try`.
+    case tried
+    /// A value whose type this code does not show.
+    case unknown
+  }
+
+  var origin: Origin
+  /// The `throw` statement, the `try` with its expression, or the head of a loop with `try`.
+  var range: SourceRange
+}
+
+/// A function as a call names it.
+struct CalledFunction: Hashable, Sendable {
+  var name: String
+  /// The labels of the arguments in parentheses; empty for none.
+  var labels: [String]
+}
+
+/// The errors that leave some code, in order, and whether all of the code could be read.
+struct UncaughtErrors: Sendable {
+  var all: [UncaughtError]
+  var isComplete: Bool
+}
+
+/// The errors that leave a function, an initializer, an accessor, or the closures of a call.
+///
+/// Nested closures and declarations run at another time, so their errors do not count. The cancellation errors of `sleep`
+/// and `checkCancellation` do not count either. A function with `rethrows` only passes on the errors of its arguments.
+func uncaughtErrors(in tree: SyntaxTree) -> UncaughtErrors {
+  var walk = UncaughtErrorWalk(tree)
+  for child in tree.children(of: tree.root) { walk.visitRoot(child) }
+  return UncaughtErrors(all: walk.found, isComplete: !tree.hasUnknown)
+}
+
+private struct UncaughtErrorWalk {
+  let tree: SyntaxTree
+  var found: [UncaughtError] = []
+  private var values: ThrownValues
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    values = ThrownValues(tree)
+  }
+
+  /// Visits a declaration whose code runs, or a call whose closures run.
+  mutating func visitRoot(_ id: SyntaxID) {
+    switch tree.kind(id) {
+    case .functionDeclaration, .initializerDeclaration, .accessor: visitFunction(id)
+    case .variableDeclaration, .subscriptDeclaration, .binding, .accessorBlock:
+      for child in tree.children(of: id) {
+        switch tree.kind(child) {
+        case .binding, .accessorBlock, .accessor: visitRoot(child)
+        default: if tree.kind(id) == .accessorBlock { visit(child) }
+        }
+      }
+    case .chain: visitCall(id)
+    default: visit(id)
+    }
+  }
+
+  private mutating func visitFunction(_ id: SyntaxID) {
+    let clause = tree.child(.throwsClause, of: id)
+    guard clause.map({ tree.name($0) != "rethrows" }) ?? true, let block = tree.child(.codeBlock, of: id) else {
+      return
+    }
+    values.bindParameters(of: id)
+    let type = clause.flatMap(values.typeName)
+    values.scoped(throwing: type) { values in
+      var body = UncaughtErrorWalk(tree)
+      body.values = values
+      body.visitChildren(of: block)
+      found += type.map { body.typed($0) } ?? body.found
+    }
+  }
+
+  /// The found errors, with the type that the compiler guarantees.
+  private func typed(_ type: String) -> [UncaughtError] {
+    type == "Never" ? [] : found.map { UncaughtError(origin: .thrown([type]), range: $0.range) }
+  }
+
+  /// Visits the closures of the last call in a chain. An argument `catch:` catches the errors of the others.
+  private mutating func visitCall(_ chain: SyntaxID) {
+    guard let call = tree.children(of: chain).filter({ tree.kind($0) == .call }).last else { return }
+    let arguments = Array(tree.children(of: call))
+    let catches = arguments.contains { tree.name($0) == "catch" }
+    for argument in arguments where tree.name(argument) == "catch" || !catches {
+      if let closure = tree.firstChild(of: argument).flatMap(closure) { visitChildren(of: closure) }
+    }
+  }
+
+  /// The closure that a value is, in parentheses or with a cast too.
+  private func closure(_ value: SyntaxID) -> SyntaxID? {
+    switch tree.kind(value) {
+    case .closure: value
+    case .tuple, .cast, .argument: tree.firstChild(of: value).flatMap(closure)
+    default: nil
+    }
+  }
+
+  private mutating func visitChildren(of id: SyntaxID) { for child in tree.children(of: id) { visit(child) } }
+
+  private mutating func visit(_ id: SyntaxID) {
+    switch tree.kind(id) {
+    case .closure, .functionDeclaration, .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration,
+      .typeDeclaration, .extensionDeclaration, .accessorBlock:
+      return
+    case .effect where tree.name(id) == "try":
+      guard tree[id].flags.isDisjoint(with: [.optional, .forced]), let value = tree.firstChild(of: id) else { return }
+      found += values.tried(value).map { UncaughtError(origin: $0, range: tree[id].range) }
+    case .doStatement: visitDo(id)
+    case .throwStatement:
+      for value in tree.children(of: id) {
+        found += values.origins(of: value).map { UncaughtError(origin: $0, range: tree[id].range) }
+        visit(value)
+      }
+    case .codeBlock, .switchCase, .conditionalClause:
+      let mark = values.mark
+      for child in tree.children(of: id) where tree.kind(child) == .matchItem { values.bindPattern(child) }
+      visitChildren(of: id)
+      values.undo(to: mark)
+    case .forStatement:
+      if tree[id].flags.contains(.throwing) { found.append(UncaughtError(origin: .tried, range: head(of: id))) }
+      let mark = values.mark
+      if let pattern = tree.firstChild(of: id) { values.bindPattern(pattern) }
+      visitChildren(of: id)
+      values.undo(to: mark)
+    case .binding, .optionalBinding, .matchCondition:
+      values.bind(id)
+      visitChildren(of: id)
+    default: visitChildren(of: id)
+    }
+  }
+
+  /// From `for` to its body.
+  private func head(of loop: SyntaxID) -> SourceRange {
+    let body = tree.child(.codeBlock, of: loop).map { tree[$0].range.start } ?? tree[loop].range.end
+    return SourceRange(Int(tree[loop].range.start), Int(body))
+  }
+
+  private mutating func visitDo(_ id: SyntaxID) {
+    let start = found.count
+    let type = tree.child(.throwsClause, of: id).flatMap(values.typeName)
+    let outer = values.throwing
+    if type != nil { values.throwing = type }
+    if let body = tree.child(.codeBlock, of: id) { visit(body) }
+    values.throwing = outer
+    let clauses = tree.children(of: id).filter { tree.kind($0) == .catchClause }
+    if type == "Never" || clauses.contains(where: { catchesAll($0, type) }) {
+      found.removeSubrange(start...)
+    } else if let type {
+      for index in start..<found.count { found[index].origin = .thrown([type]) }
+    }
+    for clause in clauses {
+      let mark = values.mark
+      values.bindCaught(clause, type)
+      if let block = tree.child(.codeBlock, of: clause) { visit(block) }
+      values.undo(to: mark)
+    }
+  }
+
+  /// Whether a clause catches every error of its `do`: `catch`, `catch let error`, `catch let error as any Error`, all
+  /// without `where`.
+  ///
+  /// - Parameter type: the type in `do throws(E)`.
+  private func catchesAll(_ clause: SyntaxID, _ type: String?) -> Bool {
+    let items = tree.children(of: clause).filter { tree.kind($0) == .matchItem }
+    return items.isEmpty
+      || items.contains { item in
+        tree.child(.whereCondition, of: item) == nil
+          && (tree.firstChild(of: item).map { isIrrefutable($0, type) } ?? false)
+      }
+  }
+
+  private func isIrrefutable(_ pattern: SyntaxID, _ type: String?) -> Bool {
+    switch tree.kind(pattern) {
+    case .wildcardPattern, .identifierPattern, .wildcardExpression: true
+    case .cast, .typePattern:
+      tree.children(of: pattern).suffix(1).first.flatMap(values.simpleName).map { name in
+        name == type || ["Error", "NSError"].contains(name)
+      } ?? false
+    case .bindingPattern, .expressionPattern, .tuplePattern, .tuple, .argument:
+      tree.children(of: pattern).allSatisfy { isIrrefutable($0, type) }
+    default: false
+    }
+  }
+}
