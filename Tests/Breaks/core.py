@@ -226,10 +226,12 @@ broken("CO-9", "the module imports Testing where it can", "test-code-in-producti
 broken("CO-9", "the module looks into its sibling as a test would", "test-code-in-production", CART,
        edit(CART, "import Store\n", "@testable import Store\n"))
 broken("CO-9", "a mock stands in the module", "test-code-in-production", "Sources/Cart/MockCart.swift",
-       write("Sources/Cart/MockCart.swift", "public final class MockCart: Sendable {\n  public init() {}\n}\n"))
+       write("Sources/Cart/MockCart.swift", "public final class MockCart: Sendable {\n  public init() {}\n}\n"),
+       missed="who uses a mock is not known without references")
 broken("CO-9", "a mock is named at its end, and in a folder of mocks", "test-code-in-production",
        "Sources/Store/Mocks/StoreMock.swift",
-       write("Sources/Store/Mocks/StoreMock.swift", "struct StoreMock {\n  var calls = 0\n}\n"))
+       write("Sources/Store/Mocks/StoreMock.swift", "struct StoreMock {\n  var calls = 0\n}\n"),
+       missed="who uses a mock is not known without references")
 broken("CO-9", "a mock is nested in an extension", "test-code-in-production", "Sources/Cart/Cart+Mock.swift",
        write("Sources/Cart/Cart+Mock.swift", "extension Cart {\n  actor MockBasket {\n    var calls = 0\n  }\n}\n"),
        missed="uses of an extension's members cannot be followed")
@@ -353,7 +355,8 @@ broken("CO-9", "a mock of the tests is a build file of the app", "test-code-in-p
            extra='		AA0000000000000000000020 = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; '
            'name = MockNotes.swift; path = Shared/MockNotes.swift; sourceTree = "<group>"; };\n'
            "		AA0000000000000000000021 = {isa = PBXBuildFile; fileRef = AA0000000000000000000020; };\n"
-           "		AA0000000000000000000022 = {isa = PBXBuildFile; fileRef = AA0000000000000000000020; };\n")))
+           "		AA0000000000000000000022 = {isa = PBXBuildFile; fileRef = AA0000000000000000000020; };\n")),
+       missed="who uses a mock is not known without references")
 broken("CO-9", "the app imports XCTest in a file of its own", "test-code-in-production", "Notes/Waiting.swift",
        *APP_FILES, write("Notes/Waiting.swift", "@preconcurrency import XCTest\n\nlet waiter = XCTWaiter()\n"),
        write("Notes.xcodeproj/project.pbxproj", project()))
