@@ -95,7 +95,7 @@ package struct Report: Sendable {
     package var folder: String?
     package var files: Int
     package var lines: Int
-    /// Whether no manifest or project file names the modules, so that this one stands for all files.
+    /// Whether no manifest or project file names the modules, so that this one has all files.
     package var isAssumed = false
     /// The names of the project's modules that it declares as dependencies, and that it imports; sorted.
     package var declared: [String]

@@ -1363,22 +1363,22 @@ broken("SV-10", "the error in the file of AppError has no words", "service-error
        append(APP_ERROR, "\n" + ERROR_TEXT),
        NO_WORDS_TEST)
 
+# The error is no case of AppError, and nothing uses the case.
+UNLISTED = [
+    edit(APP_ERROR, "  case camera(CameraServiceError)\n", ""),
+    edit(LIVE, "AppError.camera(error)", "AppError.unknown(error.localizedDescription)"),
+    edit(LIVE, "AppError.camera(.failed(error.localizedDescription))",
+         "AppError.unknown(error.localizedDescription)"),
+    edit(LIVE, 'AppError.camera(.failed("There is no session."))', 'AppError.unknown("There is no session.")'),
+    edit(SERVICE_TESTS, "AppError.camera(.denied)", "AppError.self"),
+]
+
 broken("SV-10", "the error in the file of AppError is no case of it", "unlisted-service-error", APP_ERROR,
        *IN_APP_ERROR,
-       edit(APP_ERROR, "  case camera(CameraServiceError)\n", ""),
-       edit(LIVE, "AppError.camera(error)", "AppError.unknown(error.localizedDescription)"),
-       edit(LIVE, "AppError.camera(.failed(error.localizedDescription))",
-            "AppError.unknown(error.localizedDescription)"),
-       edit(LIVE, 'AppError.camera(.failed("There is no session."))', 'AppError.unknown("There is no session.")'),
-       edit(SERVICE_TESTS, "AppError.camera(.denied)", "AppError.self"))
+       *UNLISTED)
 
 broken("SV-10", "the error is no case of AppError", "unlisted-service-error", [ERROR, APP_ERROR],
-       edit(APP_ERROR, "  case camera(CameraServiceError)\n", ""),
-       edit(LIVE, "AppError.camera(error)", "AppError.unknown(error.localizedDescription)"),
-       edit(LIVE, "AppError.camera(.failed(error.localizedDescription))",
-            "AppError.unknown(error.localizedDescription)"),
-       edit(LIVE, 'AppError.camera(.failed("There is no session."))', 'AppError.unknown("There is no session.")'),
-       edit(SERVICE_TESTS, "AppError.camera(.denied)", "AppError.self"))
+       *UNLISTED)
 
 broken("SV-10", "the case of AppError holds words only", "unlisted-service-error", [ERROR, APP_ERROR],
        edit(APP_ERROR, "camera(CameraServiceError)", "camera(String)"),

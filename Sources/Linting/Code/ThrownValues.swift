@@ -20,10 +20,11 @@ struct ThrownValues {
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    for id in tree.allNodes where tree.kind(id) == .functionDeclaration && !isRoot(id) { names[tree.name(id)] = .local }
+    let roots = Array(tree.children(of: tree.root))
+    for id in tree.allNodes where tree.kind(id) == .functionDeclaration && !roots.contains(id) {
+      names[tree.name(id)] = .local
+    }
   }
-
-  private func isRoot(_ id: SyntaxID) -> Bool { tree.children(of: tree.root).contains(id) }
 
   // MARK: Scopes
 
@@ -34,16 +35,8 @@ struct ThrownValues {
     while changes.count > mark, let (name, old) = changes.popLast() { names[name] = old }
   }
 
-  /// Calls `body` with a type for `throws(E)`. Names that `body` binds are forgotten.
-  func scoped(throwing type: String?, _ body: (Self) -> Void) {
-    var inner = self
-    inner.throwing = type
-    body(inner)
-  }
-
-  private mutating func set(_ name: String, _ meaning: Name?) {
-    changes.append((name, names.updateValue(meaning ?? .local, forKey: name)))
-    if meaning == nil { names[name] = nil }
+  private mutating func set(_ name: String, _ meaning: Name) {
+    changes.append((name, names.updateValue(meaning, forKey: name)))
   }
 
   // MARK: Binding
@@ -123,7 +116,8 @@ struct ThrownValues {
   }
 
   private func valueType(_ value: SyntaxID) -> String? {
-    if case .thrown(let names)? = origins(of: value).first, origins(of: value).count == 1 { return names.first }
+    let origins = origins(of: value)
+    if origins.count == 1, case .thrown(let names) = origins[0] { return names.first }
     return nil
   }
 
@@ -177,7 +171,7 @@ struct ThrownValues {
     let parts = Array(tree.children(of: value))
     switch tree.kind(value) {
     case .effect, .argument, .cast, .typeCheck: return parts.first.map(tried) ?? []
-    case .binary, .ternary, .tuple, .arrayLiteral: return throwing(parts)
+    case .binary, .ternary, .tuple, .arrayLiteral: return operandsTried(parts)
     case .chain:
       if isCancellation(parts) { return [] }
       return [ownFunction(parts).map { .called($0) } ?? .tried]
@@ -186,7 +180,7 @@ struct ThrownValues {
   }
 
   /// Operands such as names and literals throw nothing, unless nothing else can.
-  private func throwing(_ operands: [SyntaxID]) -> [UncaughtError.Origin] {
+  private func operandsTried(_ operands: [SyntaxID]) -> [UncaughtError.Origin] {
     let found = operands.filter {
       [.chain, .effect, .argument, .tuple, .ternary, .binary, .cast].contains(tree.kind($0))
     }

@@ -78,19 +78,22 @@ private struct UncaughtErrorWalk {
     guard clause.map({ tree.name($0) != "rethrows" }) ?? true, let block = tree.child(.codeBlock, of: id) else {
       return
     }
+    let mark = values.mark
     values.bindParameters(of: id)
-    let type = clause.flatMap(values.typeName)
-    values.scoped(throwing: type) { values in
-      var body = UncaughtErrorWalk(tree)
-      body.values = values
-      body.visitChildren(of: block)
-      found += type.map { body.typed($0) } ?? body.found
-    }
+    visit(block, throwing: clause.flatMap(values.typeName))
+    values.undo(to: mark)
   }
 
-  /// The found errors, with the type that the compiler guarantees.
-  private func typed(_ type: String) -> [UncaughtError] {
-    type == "Never" ? [] : found.map { UncaughtError(origin: .thrown([type]), range: $0.range) }
+  /// Visits the code of a function or a `do`. With `throws(E)`, the compiler guarantees the type of its errors.
+  private mutating func visit(_ block: SyntaxID, throwing type: String?) {
+    let start = found.count
+    let outer = values.throwing
+    values.throwing = type ?? outer
+    visit(block)
+    values.throwing = outer
+    guard let type else { return }
+    if type == "Never" { return found.removeSubrange(start...) }
+    for index in start..<found.count { found[index].origin = .thrown([type]) }
   }
 
   /// Visits the closures of the last call in a chain. An argument `catch:` catches the errors of the others.
@@ -155,16 +158,9 @@ private struct UncaughtErrorWalk {
   private mutating func visitDo(_ id: SyntaxID) {
     let start = found.count
     let type = tree.child(.throwsClause, of: id).flatMap(values.typeName)
-    let outer = values.throwing
-    if type != nil { values.throwing = type }
-    if let body = tree.child(.codeBlock, of: id) { visit(body) }
-    values.throwing = outer
+    if let body = tree.child(.codeBlock, of: id) { visit(body, throwing: type) }
     let clauses = tree.children(of: id).filter { tree.kind($0) == .catchClause }
-    if type == "Never" || clauses.contains(where: { catchesAll($0, type) }) {
-      found.removeSubrange(start...)
-    } else if let type {
-      for index in start..<found.count { found[index].origin = .thrown([type]) }
-    }
+    if clauses.contains(where: { catchesAll($0, type) }) { found.removeSubrange(start...) }
     for clause in clauses {
       let mark = values.mark
       values.bindCaught(clause, type)

@@ -15,7 +15,8 @@ extension Evaluation {
       return .unknown(
         Doubt(
           cause:
-            "which errors leave its code is not known: it is nested too deeply, calls too many functions, or is not valid Swift"
+            "which errors leave its code is not known: it is nested too deeply, calls too many functions, or is not "
+            + "valid Swift"
         ))
     }
     return .yes(given, if: allowed == nil ? isFound : !isFound)

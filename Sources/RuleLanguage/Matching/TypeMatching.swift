@@ -24,9 +24,8 @@ extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
     let names = RuleLanguage.joiningNames(tokens, keepsArguments: contains(where: \.isPeriod))
     let written = normalized(names, keeping: Set(literals))
-    let short = withShortForms(written)
     let found = matches(written, given: given)
-    return short == written ? found : found + matches(short, given: given)
+    return withShortForms(written).map { found + matches($0, given: given) } ?? found
   }
 
   private func matches(_ written: [[UInt8]], given: Bindings) -> [Bindings] {
@@ -189,9 +188,10 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
   return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
 }
 
-/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`.
-private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]] {
-  guard tokens.contains(where: { shortForms[$0] != nil }) else { return tokens }
+/// `Optional<T>` as `T?`, `Array<T>` as `[T]` and `Dictionary<K, V>` as `[K: V]`; nil if the type has none of them.
+private func withShortForms(_ tokens: [[UInt8]]) -> [[UInt8]]? {
+  // Most types have no generic arguments.
+  guard tokens.contains([UInt8(ascii: "<")]), tokens.contains(where: { shortForms[$0] != nil }) else { return nil }
   let pairs = closingIndices(tokens)
   var result = tokens.map { [$0] }
   for index in tokens.indices.dropLast() {

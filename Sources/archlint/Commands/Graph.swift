@@ -96,13 +96,10 @@ private func noFeatures(_ features: Features) -> String {
 }
 
 /// A note about the folders beside the detected features; empty if there are none.
-func besideFeatures(_ features: Features) -> [String] {
+private func besideFeatures(_ features: Features) -> [String] {
   let folders = features.foldersBeside
   if folders.isEmpty { return [] }
-  return [
-    "not taken for features: \(shortList(folders)); to say what features are: "
-      + featureSetting(["folder \(folderPattern(around: folders[0]))"])
-  ]
+  return ["not taken for features: \(shortList(folders)); \(featureAdvice(beside: folders[0]))"]
 }
 
 /// The elements of `--focus`, as nodes of the requested level or of the first level that knows all of them.

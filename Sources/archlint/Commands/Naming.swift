@@ -116,8 +116,8 @@ extension LoadedProject {
     {
       throw CommandError(
         message:
-          "'\(folder)' is not taken for a feature, because of its name or because it has no screens; to say what "
-          + "features are: \(featureSetting(["folder \(folderPattern(around: folder))"]))", code: .usage)
+          "'\(folder)' is not taken for a feature, because of its name or because it has no screens; "
+          + featureAdvice(beside: folder), code: .usage)
     }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
@@ -209,8 +209,9 @@ func shortList(_ names: [String]) -> String {
   return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
 }
 
-/// The pattern for all folders beside one, as features: `/App/Features/{Feature}`.
-func folderPattern(around folder: String) -> String {
+/// How to define all folders beside one as features.
+func featureAdvice(beside folder: String) -> String {
   let outer = parent(of: folder)
-  return "\(outer.isEmpty ? "" : "/\(outer)")/{Feature}"
+  let pattern = "\(outer.isEmpty ? "" : "/\(outer)")/{Feature}"
+  return "to say what features are: \(featureSetting(["folder \(pattern)"]))"
 }

@@ -111,7 +111,7 @@ import Testing
       """)
   }
 
-  /// Of a call its closures count, unless an argument `catch:` takes what they throw.
+  /// The closures of a call count, unless an argument `catch:` catches their errors.
   @Test(arguments: [
     (".run { send in try a() }", true), (".run { send in try a() } catch: { error, send in b() }", false),
     (".run { send in try a() } catch: { error, send in try b() }", true),
