@@ -3,60 +3,83 @@ import NameResolution
 import ProjectModel
 import RuleLanguage
 
-// Which part of the code knows which: the boundaries that imports and references respect.
+// Boundaries that imports and references keep.
 
-func boundaryConventions(_ project: Project, knowsFeatures: Bool, atLeast minimum: Int) -> [ConventionCandidate] {
+/// Candidates for rules about boundaries, except those between features.
+func boundaryCandidates(_ project: Project, atLeast minimum: Int) -> [ConventionCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
     return file.isProduction && !isManifestName(file.path) && !isSample(file.path)
   }
-  return (knowsFeatures ? [featureConvention] : []) + drawingConventions(project, files, atLeast: minimum)
-    + confinedImports(project, files, atLeast: minimum) + directions(project, files, atLeast: minimum)
+  return drawingConventions(project, files, atLeast: minimum) + confinedImports(project, files, atLeast: minimum)
+    + directions(project, files, atLeast: minimum)
 }
 
-private let featureConvention = ConventionCandidate(
-  id: "feature-uses-feature", title: "A feature names nothing of another feature",
-  clauses: ["each feature", "must not use another feature"], sort: .boundary, worth: 100, topic: "features")
+/// Candidates for a rule about features, the stricter one first.
+func featureCandidates(canFormCycles: Bool) -> [ConventionCandidate] {
+  let apart = ConventionCandidate(
+    id: "feature-uses-feature", title: "Features do not use each other",
+    clauses: ["each feature", "must not use another feature"], sort: .boundary, worth: 100, topic: "features")
+  let acyclic = ConventionCandidate(
+    id: "features-in-cycle", title: "Features do not use each other in a cycle",
+    clauses: ["each feature", "must not be in a cycle"], sort: .boundary, worth: 100, topic: "features")
+  return canFormCycles ? [apart, acyclic] : [apart]
+}
 
-// MARK: What draws
+// MARK: User interface
 
-private let drawing: Set<String> = ["SwiftUI", "UIKit", "AppKit"]
-/// Folders that say by their names that they hold no screens, the ones most worth guarding first.
+private let interfaceModules: Set<String> = ["SwiftUI", "UIKit", "AppKit"]
+/// Names of folders that hold no screens. The first ones are the most important to keep free of them.
 private let layers = [
   "Domain", "Entities", "UseCases", "UseCase", "Data", "Repositories", "Models", "Model", "Core", "Networking",
   "Network", "NetworkClient", "API", "Services", "Service", "Persistence", "Storage", "Clients", "ViewModels",
   "ViewModel", "Presenters", "Interactors",
 ]
 
-/// `no file in Domain imports SwiftUI`, where other files do.
+/// One rule for all folders whose files do not import the user interface, while other files do.
 private func drawingConventions(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
-  var inside: [String: (all: Int, drawing: Int)] = [:]
-  var total = 0
+  var inside: [String: Set<Int>] = [:]
+  var drawing: Set<Int> = []
   var modules: Set<String> = []
   for index in files {
     let outline = project.files[index].outline
-    let drawn = drawing.intersection(outline.imports.map { outline.source[$0.module] })
+    let drawn = interfaceModules.intersection(outline.imports.map { outline.source[$0.module] })
     modules.formUnion(drawn)
-    if !drawn.isEmpty { total += 1 }
-    for folder in Set(project.files[index].path.split(separator: "/").dropLast().map(String.init)) {
-      let old = inside[folder] ?? (0, 0)
-      inside[folder] = (old.all + 1, old.drawing + (drawn.isEmpty ? 0 : 1))
+    if !drawn.isEmpty { drawing.insert(index) }
+    for folder in project.files[index].path.split(separator: "/").dropLast() {
+      inside[String(folder), default: []].insert(index)
     }
   }
-  return layers.enumerated().compactMap { rank, folder in
-    guard let counts = inside[folder], counts.all >= minimum, counts.drawing * 10 <= counts.all,
-      counts.all * 5 < files.count * 4, (total - counts.drawing) * 4 >= files.count - counts.all
-    else { return nil }
-    return ConventionCandidate(
-      id: "interface-in-\(hyphened(folder))", title: "\(folder) knows no user interface",
-      clauses: ["each file in \(folder)", "must not use module \(modules.sorted().joined(separator: "|"))"],
-      sort: .boundary, worth: 80 - rank, topic: folder)
+  let free = layers.filter { folder in
+    guard let own = inside[folder] else { return false }
+    let drawn = own.intersection(drawing).count
+    return own.count >= minimum && drawn * 10 <= own.count && own.count * 5 < files.count * 4
+      && (drawing.count - drawn) * 4 >= files.count - own.count
   }
+  // A folder within others is covered by the rule for those.
+  var covered: Set<Int> = []
+  let largest = free.sorted { inside[$0, default: []].count > inside[$1, default: []].count }.filter { folder in
+    let own = inside[folder, default: []]
+    defer { covered.formUnion(own) }
+    return !own.isSubset(of: covered)
+  }
+  let folders = free.filter(largest.contains)
+  guard let first = folders.first else { return [] }
+  let names = modules.sorted()
+  return [
+    ConventionCandidate(
+      id: "interface-in-\(folders.count == 1 ? hyphened(first) : "layers")",
+      title: "Files in \(list(folders, "and")) do not import \(list(names, "or"))",
+      clauses: [
+        "each file in \(folders.joined(separator: "|"))", "must not use module \(names.joined(separator: "|"))",
+      ],
+      sort: .boundary, worth: 80 - (layers.firstIndex(of: first) ?? 0), topic: first)
+  ]
 }
 
-// MARK: What is used in one place
+// MARK: External modules
 
-/// A module from outside that nearly nobody imports but one module of the project, or one folder.
+/// External modules that nearly only one module of the project imports.
 private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
   var importers: [String: [Int]] = [:]
   for index in files {
@@ -76,7 +99,7 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
       return nil
     }
     let module = project.modules[most.key.index]
-    // A module that holds most of the code has most imports of anything.
+    // The module with most of the code has most imports of any module.
     guard module.files.count * 2 < files.count, module.name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
       return nil
     }
@@ -86,12 +109,11 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
   }
 }
 
-// MARK: Who knows whom
+// MARK: Directions
 
-/// Folders side by side of which one uses the other and is not used by it.
+/// Pairs of folders in the same folder of which one uses the other, but not the other way round.
 private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
   guard let references = project.references else { return [] }
-  let imported = Set(project.graph.edges.map { ModulePair(from: $0.from, to: $0.to) })
   var users: [Direction: Set<Int>] = [:]
   var sizes: [String: Int] = [:]
   for index in files {
@@ -99,14 +121,14 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
     for folder in own { sizes[folder, default: 0] += 1 }
     let targets = Set(
       references.uses(in: FileID(index)).map { references.targets[Int(references.uses[$0].target)].file.index })
-    for target in targets where target != index && !isKeptByTheBuild(index, target, project, imported) {
+    for target in targets where target != index && isUsable(index, from: target, project) {
       let other = folders(around: project.files[target].path)
-      // The outermost folders in which the two part.
+      // The outermost folders that differ.
       guard let depth = zip(own, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else { continue }
       users[Direction(from: own[depth], to: other[depth]), default: []].insert(index)
     }
   }
-  let found = users.compactMap { direction, files -> (Direction, Int)? in
+  let found = users.compactMap { direction, files -> (direction: Direction, files: Int)? in
     let back = users[Direction(from: direction.to, to: direction.from)]?.count ?? 0
     let size = sizes[direction.to] ?? 0
     guard files.count >= minimum, size >= minimum, back * 10 <= size, direction.isPlain,
@@ -115,26 +137,34 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
     return (direction, files.count)
   }
   let sorted = found.sorted { left, right in
-    left.1 == right.1 ? left.0.text < right.0.text : left.1 > right.1
+    left.files == right.files ? left.direction.text < right.direction.text : left.files > right.files
   }
-  return sorted.prefix(30).enumerated().map { rank, entry in
-    let (from, to) = (entry.0.from, entry.0.to)
-    let (upper, lower) = (lastPart(of: from), lastPart(of: to))
-    let isLayer = layers.contains(lower) || layers.contains(upper)
+  // One rule for all folders that a folder must not use.
+  let lower = distinct(sorted.map(\.direction.to)).prefix(30)
+  return lower.enumerated().map { rank, lower in
+    let upper = sorted.filter { $0.direction.to == lower }.map(\.direction.from).sorted()
+    let (name, names) = (lastPart(of: lower), upper.map(lastPart))
+    let isLayer = ([name] + names).contains(where: layers.contains)
     return ConventionCandidate(
-      id: "\(hyphened(lower))-uses-\(hyphened(upper))", title: "\(lower) knows nothing of \(upper)",
-      clauses: ["each file in /\(to)", "must not use file in /\(from)"], sort: .boundary,
-      worth: (isLayer ? 75 : 50) - rank / 2, topic: "\(lower) \(upper)")
+      id: "\(hyphened(name))-uses-\(names.count == 1 ? hyphened(names[0]) : "others")",
+      title: "\(name) does not use \(list(names, "or"))",
+      clauses: ["each file in /\(lower)"] + upper.map { "must not use file in /\($0)" }, sort: .boundary,
+      worth: (isLayer ? 75 : 50) - rank / 2, topic: "\(name) uses")
   }
 }
 
-/// Between modules of which one depends on the other, or imports it all the same, there is no way back; and tests are
-/// nobody's.
-private func isKeptByTheBuild(_ file: Int, _ target: Int, _ project: Project, _ imported: Set<ModulePair>) -> Bool {
-  let (from, to) = (project.files[file], project.files[target])
-  if to.isTest { return true }
-  guard let module = from.modules.first, let other = to.modules.first, module != other else { return false }
-  return project.isReachable(other, from: module) || imported.contains(ModulePair(from: module, to: other))
+/// Whether code in `user` could use `file`. It cannot if a module that compiles `user` neither compiles `file` nor depends
+/// on a library that does: a rule against such a use would forbid what the build prevents.
+private func isUsable(_ file: Int, from user: Int, _ project: Project) -> Bool {
+  if project.files[user].isTest { return false }
+  let modules = project.files[file].modules
+  return modules.isEmpty
+    || project.files[user].modules.allSatisfy { module in
+      project.modules[module.index].kind == .test
+        || modules.contains {
+          $0 == module || project.modules[$0.index].kind == .library && project.isReachable($0, from: module)
+        }
+    }
 }
 
 /// One folder uses another.
@@ -144,13 +174,13 @@ private struct Direction: Hashable {
 
   var text: String { "\(from) \(to)" }
 
-  /// Paths that need no quotes, of more than the root's own folders.
+  /// Whether the paths need no quotes.
   var isPlain: Bool {
     (from + to).allSatisfy { $0.isLetter || $0.isNumber || "/_-".contains($0) }
   }
 }
 
-/// A file's folders, each with those around it, the outermost first.
+/// The paths of all folders around a file, the outermost first.
 private func folders(around path: String) -> [String] {
   var result: [String] = []
   for part in path.split(separator: "/").dropLast() {

@@ -2,63 +2,81 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-/// A rule that a project's code keeps, nearly or wholly, though nobody wrote it down.
+/// A rule that nearly all of the code keeps.
 package struct Convention: Sendable {
   package var id: RuleID
+  /// A sentence about the code: `Files in Domain do not import SwiftUI or UIKit`.
   package var title: String
-  /// The clauses of the rule.
+  /// The clauses of the rule, one on each line.
   package var clauses: [String]
-  /// How many elements it looks at, and where it does not hold.
+  /// The number of elements that the rule applies to.
   package var subjects: Int
   package var exceptions: [Finding]
-  /// For how many elements it does not: one may have several findings, and a finding of one cause several elements.
+  /// The number of elements that break the rule. An element may have several findings, and a finding several elements.
   package var broken: Int
-  /// What the convention is about: of one sort only a few are reported.
   var sort: ConventionCandidate.Sort
-  /// How much it is worth, the greatest first.
+  /// How much the rule is worth. Higher values come first.
   var worth: Int
-  /// The group of types, the folder or the module that it is about.
+  /// The group of types, the folder or the module that the rule is about.
   var topic: String
+  var group: TypeGroupRule?
+
+  /// Whether it is one of the rules about features.
+  package var isAboutFeatures: Bool { sort == .boundary && topic == "features" }
 }
 
-/// Checks candidates and keeps those that hold for at least so many elements and nine tenths of them: the ones most
-/// worth having first, few of a sort.
+/// The candidates that apply to at least `minimum` elements, nine tenths of which keep them.
+///
+/// - Returns: the most valuable conventions, few of a sort. Those that others imply are left out, and those with the
+///   same demand are joined.
 func conventions(
   _ candidates: [ConventionCandidate], definitions: [InferredDefinition], in project: Project, atLeast minimum: Int
 ) -> [Convention] {
-  var readable: [ConventionCandidate] = []
-  for candidate in candidates where !readable.contains(where: { $0.id == candidate.id }) {
-    if parse([candidate], definitions).errors.isEmpty { readable.append(candidate) }
+  let kept = checked(candidates, definitions: definitions, in: project).filter {
+    $0.subjects >= minimum && $0.isKept
   }
-  let (rules, pages, _) = parse(readable, definitions)
+  let general = kept.filter { convention in !kept.contains(where: convention.isImplied) }
+  let lines = project.files.reduce(0) { $0 + $1.outline.lineCount }
+  return fewOfASort(joined(general), budget: max(6, lines / 2000))
+}
+
+/// Checks candidates as rules. Candidates that cannot be read, or not be decided, are left out.
+func checked(
+  _ candidates: [ConventionCandidate], definitions: [InferredDefinition], in project: Project
+) -> [Convention] {
+  let readable = candidates.filter { parse([$0], definitions).errors.isEmpty }
+  let numbered = readable.enumerated().map { number, candidate in
+    var candidate = candidate
+    candidate.id = "candidate-\(number)"
+    return candidate
+  }
+  let (rules, pages, _) = parse(numbered, definitions)
   let report = lint(project, rules: rules, pages: pages, options: LintOptions())
   let runs = Dictionary(report.rules.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   var findings: [String: [Finding]] = [:]
   for finding in report.findings { findings[finding.rule.name, default: []].append(finding) }
-  // Such a problem's message begins with the rule's id.
+  // The message of such a problem begins with the rule's id.
   let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
-  let all = readable.compactMap { candidate -> Convention? in
-    let exceptions = findings[candidate.id] ?? []
-    let count = Set(exceptions.flatMap(failingElements)).count
-    guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
-      !undecided.contains(candidate.id[...])
-    else { return nil }
+  return zip(readable, numbered).compactMap { candidate, numbered in
+    guard let run = runs[numbered.id], !undecided.contains(numbered.id[...]) else { return nil }
+    let exceptions = findings[numbered.id] ?? []
+    let broken = Set(exceptions.flatMap(failingElements)).count
     return Convention(
       id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, subjects: run.subjects,
-      exceptions: exceptions, broken: count, sort: candidate.sort,
-      worth: candidate.worth + min(20, run.subjects / 5) + (count > 0 ? 8 : 0), topic: candidate.topic)
+      exceptions: exceptions, broken: broken, sort: candidate.sort,
+      worth: candidate.worth + min(20, run.subjects / 5) + (broken > 0 ? 8 : 0), topic: candidate.topic,
+      group: candidate.group)
   }
-  return fewOfASort(generalFirst(all), budget: max(6, report.lines / 2000))
 }
 
-/// What fails, without what it fails.
+/// An element that breaks a rule.
 private struct FailingElement: Hashable {
   private var name: Substring
   private var path: String
-  /// Where it stands, which tells the sides of an `#if` apart; nil where the line is that of what it fails.
+  /// The line of the element, which distinguishes the branches of an `#if`; nil if the finding is at another element.
   private var line: Int?
 
-  /// - Parameter line: of the finding, where that has no other part.
+  /// - Parameter line: of the finding, if the finding has no other part.
   init(_ part: FindingPart, line: Int?) {
     let ends = ["->", "#"].compactMap { part.symbol.firstRange(of: $0)?.lowerBound }
     name = part.symbol[..<(ends.min() ?? part.symbol.endIndex)]
@@ -71,35 +89,41 @@ private func failingElements(_ finding: Finding) -> [FailingElement] {
   finding.parts.map { FailingElement($0, line: finding.parts.count == 1 ? finding.place.line : nil) }
 }
 
-/// The most worth having first; what another implies is worth no more than that, and stands after it.
-private func generalFirst(_ conventions: [Convention]) -> [Convention] {
-  conventions.map { convention in
-    var convention = convention
-    convention.worth = conventions.lazy.filter { $0.isImplied(by: convention) }.reduce(convention.worth) {
-      max($0, $1.worth)
-    }
-    return convention
-  }.sorted { ($1.worth, $1.subjects, $0.id) < ($0.worth, $0.subjects, $1.id) }
-}
-
 extension Convention {
-  /// The other says the same of more elements: of all classes, or of all names that end like these.
-  func isImplied(by other: Convention) -> Bool {
-    if other.clauses.first == allClasses, other.clauses.last == finalClassDemand {
-      return id != other.id && clauses.last == finalClassDemand
-    }
-    // Types within others are left out only where there are any.
-    func plain(_ clauses: [String]) -> [String] {
-      clauses.map { $0.hasSuffix(notInType) ? String($0.dropLast(notInType.count)) : $0 }
-    }
-    let (ending, shorter) = (lastWord(of: topic), lastWord(of: other.topic))
-    guard ending.count > shorter.count, !shorter.isEmpty, ending.hasSuffix(shorter) else { return false }
-    let more = ending.dropLast(shorter.count)
-    return plain(clauses)
-      == plain(other.clauses).map { $0.replacing("{Name}", with: "{Name}\(more)").replacing("*", with: "*\(more)") }
+  /// Whether it forbids cycles.
+  var isAboutCycles: Bool { clauses.last == "must not be in a cycle" }
+
+  /// Whether nine tenths keep the rule, and the others are few enough to be looked at.
+  var isKept: Bool { broken * 10 <= subjects && exceptions.count <= 12 }
+
+  /// Whether another convention demands the same of more elements, for example of all classes.
+  fileprivate func isImplied(by other: Convention) -> Bool {
+    guard let group, let other = other.group else { return false }
+    return group.isImplied(by: other)
   }
 
-  private func lastWord(of topic: String) -> Substring { topic.split(separator: " ").last ?? "" }
+  fileprivate mutating func join(_ other: Convention, _ group: TypeGroupRule) {
+    self.group = group
+    title = group.title
+    clauses = group.clauses
+    subjects += other.subjects
+    exceptions += other.exceptions
+    broken += other.broken
+    worth = max(worth, other.worth)
+  }
+}
+
+/// The conventions by their value. Those with the same demand for different types are joined.
+private func joined(_ conventions: [Convention]) -> [Convention] {
+  var result: [Convention] = []
+  for convention in conventions.sorted(by: { ($0.worth, $0.subjects, $1.id) > ($1.worth, $1.subjects, $0.id) }) {
+    let joint = result.indices.lazy.compactMap { index -> (Int, TypeGroupRule)? in
+      guard let group = convention.group, let joined = result[index].group?.joined(with: group) else { return nil }
+      return (index, joined)
+    }.first
+    if let (index, group) = joint { result[index].join(convention, group) } else { result.append(convention) }
+  }
+  return result
 }
 
 private func parse(
@@ -108,14 +132,14 @@ private func parse(
   let definitions = definitions.flatMap { definition in definition.lines.map { "\(definition.name) = \($0)\n" } }
   var text = definitions.isEmpty ? "" : "```words\n\(definitions.joined())```\n"
   text += candidates.map { $0.block(severity: .warning) }.joined()
-  return parseRules([RuleSource(path: "habits.md", text: text, pack: nil)], overrides: [])
+  return parseRules([RuleSource(path: "conventions.md", text: text, pack: nil)], overrides: [])
 }
 
-/// - Parameter budget: how many exceptions they may have together, since each becomes a finding.
+/// - Parameter budget: the highest number of exceptions of all conventions together, because each becomes a finding.
 private func fewOfASort(_ conventions: [Convention], budget: Int) -> [Convention] {
   var kept: [Convention] = []
   var budget = budget
-  for convention in conventions where !kept.contains(where: convention.isImplied) {
+  for convention in conventions where !kept.contains(where: { $0.id == convention.id }) {
     let alike = kept.filter { $0.sort == convention.sort }
     guard alike.count < 4, convention.exceptions.count <= budget,
       kept.filter({ $0.topic == convention.topic }).count < 2,

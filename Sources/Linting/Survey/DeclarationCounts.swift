@@ -25,11 +25,14 @@ struct DeclarationCounts {
   var testTypes: Set<String> = []
   /// Names of all types and protocols.
   var names: Set<String> = []
-  /// The own names of types within others.
+  /// The last components of the names of types within others.
   var nested: Set<String> = []
+  /// The names of all types and protocols that some type inherits, also in tests.
+  var bases: Set<String> = []
 
   init(_ project: Project) {
     for type in project.types {
+      bases.formUnion(type.inherited.lazy.map { lastComponent(of: $0.name) })
       let name = lastComponent(of: type.name)
       if name != type.name {
         nested.insert(name)
@@ -55,14 +58,9 @@ struct DeclarationCounts {
 }
 
 extension DeclarationCounts {
-  /// A clause about those of a suffix that are counted: at the top level, where others within types end so, too.
-  func clause(_ suffix: String) -> String {
-    let isNested = nested.contains { $0.hasSuffix(suffix) }
-    return "each type {Name}\(suffix)" + (isNested ? notInType : "")
-  }
+  /// Whether a type within another has this suffix.
+  func hasNested(_ suffix: String) -> Bool { nested.contains { $0.hasSuffix(suffix) } }
 }
-
-let notInType = " not in type"
 
 /// Whether a file is in a folder of code that shows how other code is used, such as `Examples`, `iOS Demo` or
 /// `ExampleApp`; `ExampleMVVM` and `DemoFeature` are an app and a feature of that name.
@@ -104,7 +102,8 @@ func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, 
   /// For each suffix of one word those of two that end in it.
   var longer: [String: Set<String>] = [:]
   for type in types {
-    guard let short = suffix(of: type.name, words: 1) else { continue }
+    // `CartV2` and `CartV3` are versions, and not types of one sort.
+    guard let short = suffix(of: type.name, words: 1), !short.contains(where: \.isNumber) else { continue }
     members[short, default: []].append(type)
     guard let long = suffix(of: type.name, words: 2) else { continue }
     members[long, default: []].append(type)

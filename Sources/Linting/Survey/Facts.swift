@@ -3,21 +3,21 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// A fact about a project that is worth knowing before the first rule.
+/// A fact about a project that helps to choose its first rules.
 package struct Fact: Sendable {
-  /// A sentence with its figures and a place.
+  /// A sentence with figures.
   package var text: String
-  /// How much it matters, the greatest first.
+  /// The importance. Higher values come first.
   var weight: Int
 }
 
-/// The three that matter most.
+/// The three most important facts.
 ///
-/// - Parameter report: what the core pack has found, and others beside it.
-package func facts(_ project: Project, _ features: Features, _ report: Report) -> [Fact] {
+/// - Parameter report: the findings of the core pack and of others.
+package func facts(_ project: Project, _ survey: Survey, _ report: Report) -> [Fact] {
   let all = [
-    cycle(project), untested(project, report), largest(project), singletons(project), longest(project), hub(project),
-    entangled(project, features), testShare(project),
+    cycle(project, survey), untested(project, report), largest(project), singletons(project), longest(project),
+    hub(project), entangled(project, survey.features), testShare(project),
   ]
   let sorted = all.compactMap { $0 }.enumerated().sorted { left, right in
     (right.element.weight, left.offset) < (left.element.weight, right.offset)
@@ -25,17 +25,35 @@ package func facts(_ project: Project, _ features: Features, _ report: Report) -
   return sorted.prefix(3).map(\.element)
 }
 
-private func cycle(_ project: Project) -> Fact? {
+/// The largest cycle: of modules, or else of features, folders or files.
+private func cycle(_ project: Project, _ survey: Survey) -> Fact? {
   let cycles = project.graph.stronglyConnectedComponents().filter { $0.count > 1 }
-  guard let most = cycles.max(by: { $0.count < $1.count }),
-    let path = project.graph.shortestCycle(through: most)
-  else { return nil }
-  let names = (path.map(\.from) + path.prefix(1).map(\.from)).map { project.modules[$0.index].name }
-  return Fact(
-    text: "\(most.count) modules import each other in a circle: \(chain(names))", weight: 100)
+  if let most = cycles.max(by: { $0.count < $1.count }), let path = project.graph.shortestCycle(through: most) {
+    let names = (path.map(\.from) + path.prefix(1).map(\.from)).map { project.modules[$0.index].name }
+    return Fact(text: "\(most.count) modules import each other in a cycle: \(chain(names))", weight: 1000)
+  }
+  let candidates = ["feature", "folder", "file"].map { level in
+    ConventionCandidate(
+      id: "\(level)-cycles", title: level, clauses: ["each \(level)", "must not be in a cycle"], sort: .boundary,
+      worth: 0, topic: level)
+  }
+  let largest = checked(candidates, definitions: survey.featureDefinitions, in: project).compactMap { rule in
+    rule.exceptions.max { size(of: $0) < size(of: $1) }.map { (level: rule.topic, cycle: $0) }
+  }
+  // A few files that use each other are normal.
+  guard let first = largest.first, let last = largest.last, first.level != "file" || size(of: first.cycle) > 5 else {
+    return nil
+  }
+  let shortest = first.cycle.message.prefix { $0 != ";" }
+  let files =
+    first.level == last.level || size(of: last.cycle) <= size(of: first.cycle)
+    ? "" : "; the largest cycle of files has \(size(of: last.cycle)) files"
+  return Fact(text: "\(size(of: first.cycle)) \(shortest)\(files)", weight: 1000)
 }
 
-/// As the core pack's rule counts them. Only where the tree has tests: a tree without any knows that.
+private func size(of cycle: Finding) -> Int { cycle.parts.first?.sizeOfCycle ?? 0 }
+
+/// Counted by the rule of the core pack. nil if the project has no tests at all.
 private func untested(_ project: Project, _ report: Report) -> Fact? {
   let rule = RuleID("untested-module")
   guard let run = report.rules.first(where: { $0.id == rule }), run.subjects >= 3,
@@ -68,12 +86,12 @@ private func largest(_ project: Project) -> Fact? {
   let all = Set(modules.flatMap(\.files)).union(loose.map { FileID($0) })
   let total = all.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
-  let share = most.lines * 100 / total
+  let share = percentage(most.lines, of: total)
   guard share >= 25 else { return nil }
   return Fact(
     text:
       "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
-      + "inside it only rules see boundaries", weight: 30 + share)
+      + "inside it only rules can keep boundaries", weight: 30 + share)
 }
 
 private func singletons(_ project: Project) -> Fact? {
@@ -101,7 +119,7 @@ private func singletons(_ project: Project) -> Fact? {
   guard owners.count >= 3, let most = owners.max(by: { ($0.uses, $1.name) < ($1.uses, $0.name) }) else { return nil }
   let total = owners.reduce(0) { $0 + $1.uses }
   return Fact(
-    text: "\(owners.count) types share an instance as 'static shared', which \(thousands(total)) places take; "
+    text: "\(owners.count) types share an instance as 'static shared', used in \(thousands(total)) places; "
       + "most often \(most.name) (\(most.uses) places)", weight: 35 + min(40, total / 10))
 }
 
@@ -118,13 +136,13 @@ private func longest(_ project: Project) -> Fact? {
     return nil
   }
   let long = files.filter { $0.outline.lineCount > 500 }.count
-  let others = long > 1 ? ", and \(long) files have more than 500" : ""
+  let others = long > 1 ? "; \(long) files have more than 500" : ""
   return Fact(
-    text: "the longest file but for tests is \(most.path), of \(thousands(most.outline.lineCount)) lines\(others)",
+    text: "the longest file, tests aside, is \(most.path) with \(thousands(most.outline.lineCount)) lines\(others)",
     weight: 15 + min(40, most.outline.lineCount / 50))
 }
 
-/// A module that most others import: what changes there is compiled everywhere.
+/// A module that a third of the others import.
 private func hub(_ project: Project) -> Fact? {
   let own = project.modules.indices.filter { index in
     let module = project.modules[index]
@@ -141,33 +159,33 @@ private func hub(_ project: Project) -> Fact? {
   }
   return Fact(
     text:
-      "\(most.value) of \(own.count) modules import \(project.modules[most.key].name), so that what changes there is "
-      + "built again in all of them", weight: 20 + most.value * 40 / own.count)
+      "\(most.value) of \(own.count) modules import \(project.modules[most.key].name), so a change there rebuilds all of "
+      + "them", weight: 20 + most.value * 40 / own.count)
 }
 
-/// Features that name something of another feature, where references were read.
+/// The features that use others; nil if references were not read.
 private func entangled(_ project: Project, _ features: Features) -> Fact? {
   guard areSignificant(features), let crossings = featureCrossings(of: project, features) else { return nil }
   let count = features.names.count
   var uses: [Int: Int] = [:]
   for (crossing, places) in crossings { uses[crossing.from, default: 0] += places }
   guard let most = uses.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
-    return Fact(text: "none of the \(count) features names another", weight: 50)
+    return Fact(text: "none of the \(count) features uses another", weight: 50)
   }
   let total = uses.values.reduce(0, +)
   return Fact(
-    text: "\(uses.count) of \(count) features name something of another, in \(thousands(total)) places; most of all "
+    text: "\(uses.count) of \(count) features use others, in \(thousands(total)) places; most of all "
       + features.names[most.key], weight: 45)
 }
 
 private func testShare(_ project: Project) -> Fact? {
-  // What tests are about is no code of the project, and no tests either.
+  // The data of tests is neither code nor tests.
   let files = project.files.filter { !$0.isTestData }
   let lines = files.reduce(0) { $0 + $1.outline.lineCount }
   let tests = files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
   guard lines > 0 else { return nil }
   if tests == 0 { return Fact(text: "there are no tests", weight: 60) }
-  let share = (tests * 100 + lines / 2) / lines
+  let share = percentage(tests, of: lines)
   return Fact(
     text: "\(share == 0 ? "less than 1" : "\(share)") % of the lines are tests, \(thousands(tests)) of "
       + "\(thousands(lines))", weight: share < 10 ? 30 : 5)
@@ -176,6 +194,9 @@ private func testShare(_ project: Project) -> Fact? {
 func lineCount(of module: Module, _ project: Project) -> Int {
   module.files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
 }
+
+/// Rounded.
+private func percentage(_ part: Int, of all: Int) -> Int { (part * 100 + all / 2) / all }
 
 /// `12,345`
 package func thousands(_ number: Int) -> String {

@@ -2,48 +2,71 @@ import Findings
 import ProjectModel
 import RuleLanguage
 
-// A survey says what a project is like before it has any rules: which packs fit, what is called how, and which conventions
-// its code keeps. Whatever it proposes has been checked like any rule.
+// A survey describes a project before it has any rules: which packs match, what things are called, and which rules the
+// code keeps already. All proposed rules have been checked.
 
-/// What is worth knowing for whoever writes a project's first configuration.
+/// What is useful to know for a project's first configuration.
 package struct Survey: Sendable {
   package var fits: [PackFit]
   package var features: Features
-  /// Those features as folders, by the word that packs have for them; empty where they are none.
-  package var featureDefinitionLines: [String]
+  /// The definition of these features; empty if there are none, or if no definition describes them.
+  package var featureDefinitions: [InferredDefinition]
   package var definitions: [InferredDefinition]
   package var groups: [NamedGroup]
-  /// The one boundary that the code respects most plainly.
-  package var boundary: Convention?
-  /// Those of at least ten subjects, the ones most worth having first; only where they were asked for.
+  /// The most valuable rules about boundaries, that of the features first. Nearly all of the code keeps them, except that
+  /// features may be in cycles.
+  package var boundaries: [Convention]
+  /// Other rules that nearly all of at least ten elements keep; empty unless requested.
   package var conventions: [Convention]
 }
 
-/// - Parameter isLearning: conventions are looked for, too.
+/// - Parameter isLearning: Whether conventions are looked for.
 package func survey(_ project: Project, isLearning: Bool) -> Survey {
   let declarationCounts = DeclarationCounts(project)
-  let tree = FolderTree(project)
   let features = project.detectedFeatures(atLeast: 1)
-  let definitions = featureFolderLines(features)
-  let featureDefinition =
-    definitions.isEmpty ? [] : [InferredDefinition(name: "feature", lines: definitions, evidence: "")]
-  let knowsFeatures = areSignificant(features) && !definitions.isEmpty
-  let boundaries = conventions(
-    boundaryConventions(project, knowsFeatures: knowsFeatures, atLeast: 5), definitions: featureDefinition, in: project,
-    atLeast: 5)
+  let definitions = featureDefinitions(features)
+  var boundaries: [Convention] = []
+  if areSignificant(features) {
+    let candidates = featureCandidates(canFormCycles: canFormCycles(features, project))
+    let rules = checked(candidates, definitions: definitions, in: project)
+    if let rule = rules.first(where: \.isKept) ?? rules.first(where: \.isAboutCycles) { boundaries.append(rule) }
+  }
+  // A boundary around a few files of a large project is not worth a rule.
+  let minimum = min(30, max(5, project.files.count { $0.isProduction } * 3 / 100))
+  let candidates = boundaryCandidates(project, atLeast: min(minimum, 10))
+  boundaries += conventions(candidates, definitions: definitions, in: project, atLeast: minimum).prefix(mostBoundaries)
   var inferred: [Convention] = []
   if isLearning {
-    let boundaries = boundaryConventions(project, knowsFeatures: knowsFeatures, atLeast: 10)
     inferred = conventions(
-      boundaries + typeConventions(declarationCounts, atLeast: 10), definitions: featureDefinition, in: project,
-      atLeast: 10)
+      candidates + typeCandidates(declarationCounts, atLeast: 10), definitions: definitions, in: project, atLeast: 10
+    ).filter { convention in !boundaries.contains { $0.id == convention.id } }
   }
   return Survey(
-    fits: packFits(project, tree, features), features: features, featureDefinitionLines: definitions,
-    definitions: inferredDefinitions(declarationCounts),
-    groups: namedGroups(declarationCounts),
-    boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first, conventions: inferred)
+    fits: packFits(project, FolderTree(project), features), features: features, featureDefinitions: definitions,
+    definitions: inferredDefinitions(declarationCounts), groups: namedGroups(declarationCounts),
+    boundaries: boundaries, conventions: inferred)
 }
 
-/// So many that what they have in common is worth telling.
+/// Whether features could use each other in a cycle. If each feature is one module, the build prevents it.
+private func canFormCycles(_ features: Features, _ project: Project) -> Bool {
+  var modules: [Int: Set<ModuleID>] = [:]
+  for index in project.files.indices where project.files[index].isProduction {
+    if let feature = features[FileID(index)] { modules[feature, default: []].formUnion(project.files[index].modules) }
+  }
+  let all = modules.values.reduce(into: Set<ModuleID>()) { $0.formUnion($1) }
+  return all.count != modules.count || modules.values.contains { $0.count != 1 }
+}
+
+/// The features as folders, which packs need, or else as modules.
+private func featureDefinitions(_ features: Features) -> [InferredDefinition] {
+  let folders = featureFolderLines(features)
+  let lines = folders.isEmpty ? featureDefinitionLines(features.origin) : folders
+  return lines.isEmpty
+    ? [] : [InferredDefinition(name: "feature", lines: lines, evidence: "\(features.names.count) features")]
+}
+
+/// A guide with more rules is not read.
+private let mostBoundaries = 3
+
+/// Whether there are enough features for statements about them.
 package func areSignificant(_ features: Features) -> Bool { features.names.count >= 3 }

@@ -3,7 +3,7 @@ import SwiftOutline
 
 // What types of one suffix have in common: what they are, where they stand, what comes with them.
 
-func typeConventions(_ declarationCounts: DeclarationCounts, atLeast minimum: Int) -> [ConventionCandidate] {
+func typeCandidates(_ declarationCounts: DeclarationCounts, atLeast minimum: Int) -> [ConventionCandidate] {
   let types = groups(of: declarationCounts.types, atLeast: minimum)
   let protocols = groups(of: declarationCounts.protocols, atLeast: minimum)
   let isModular = declarationCounts.types.filter(\.isPublic).count * 2 > declarationCounts.types.count
@@ -57,7 +57,7 @@ private func declarationPattern(
   let kinds: [DeclarationKind] = [.actor, .struct, .enum, .class]
   let kind = kinds.first { kind in keep { $0.kind == kind } }
   if let kind, inherits * 2 < members.count { worth += kind == .actor ? 30 : kind == .class ? 0 : 8 }
-  let isFinal = kind == .class && keep(\.isFinal)
+  let isFinal = kind == .class && keep { $0.isFinal || declarationCounts.bases.contains($0.name) }
   if isFinal { worth += 25 }
   let named = Set(members.flatMap(\.attributes)).subtracting(["available", "objc", "frozen", "usableFromInline"])
   for attribute in named.sorted() where keep({ $0.attributes.contains(attribute) }) {
@@ -73,17 +73,21 @@ private func declarationPattern(
     }
   }
   guard worth >= 15 else { return nil }
-  let definitions =
+  let words =
     attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
   let demand =
-    definitions.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
-  // What the others inherit may have their suffix itself.
-  let bases = conformances.filter { name in members.contains { $0.name == name } }
-  let besides = bases.isEmpty ? [] : ["where not named " + bases.joined(separator: "|")]
+    words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
+  // A type that others inherit may have their suffix itself, and cannot be final.
+  let bases = members.filter { member in
+    conformances.contains(member.name)
+      || isFinal && !member.isFinal && declarationCounts.bases.contains(member.name)
+  }.map(\.name)
+  guard bases.count <= mostBases else { return nil }
+  let group = TypeGroupRule(
+    kind: "type", suffixes: [suffix], exceptions: bases.sorted(), isTopLevel: declarationCounts.hasNested(suffix),
+    demand: ["be \(demand)"], verb: "are declared alike")
   return ConventionCandidate(
-    id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
-    clauses: [declarationCounts.clause(suffix)] + besides + ["must be \(demand)"],
-    sort: .declarationPattern, worth: 20 + worth, topic: suffix)
+    id: "\(hyphened(suffix))-declaration", group, sort: .declarationPattern, worth: 20 + worth, topic: suffix)
 }
 
 /// What the suffix says already, or what the compiler asks for where it is meant, is no convention.
@@ -99,23 +103,18 @@ private func isSignificant(_ name: String, _ suffix: String) -> Bool {
 
 private func finalClasses(_ declarationCounts: DeclarationCounts, atLeast minimum: Int) -> ConventionCandidate? {
   let classes = declarationCounts.types.filter { $0.kind == .class }
-  // Those that others inherit cannot be.
-  let bases = Set(classes.flatMap(\.inherited)).intersection(classes.lazy.filter { !$0.isFinal }.map(\.name)).sorted()
+  let bases = declarationCounts.bases.intersection(classes.lazy.filter { !$0.isFinal }.map(\.name)).sorted()
   let left = classes.filter { !bases.contains($0.name) }
   guard left.count >= minimum, left.filter(\.isFinal).count.isMost(of: left.count), bases.count <= mostBases else {
     return nil
   }
-  let besides = bases.isEmpty ? [] : ["where not named " + bases.joined(separator: "|")]
-  return ConventionCandidate(
-    id: "final-classes", title: "Classes are final", clauses: [allClasses] + besides + [finalClassDemand],
-    sort: .declarationPattern, worth: 55, topic: "class")
+  let group = TypeGroupRule(
+    kind: "class", suffixes: [], exceptions: bases, demand: ["be final class _"], verb: "are final")
+  return ConventionCandidate(id: "final-classes", group, sort: .declarationPattern, worth: 55, topic: "class")
 }
 
-/// A rule that names more classes is none that anybody reads.
+/// A rule with more exceptions is hard to read.
 private let mostBases = 8
-
-let allClasses = "each class"
-let finalClassDemand = "must be final class _"
 
 private func requirement(_ suffix: String, _ members: [CountedType]) -> ConventionCandidate? {
   let names = Set(members.flatMap(\.inherited)).intersection(["Sendable", "AnyObject", "Actor"]).sorted()
@@ -124,14 +123,13 @@ private func requirement(_ suffix: String, _ members: [CountedType]) -> Conventi
     members.filter { $0.inherited.contains(name) }.count.isMost(of: members.count)
   }
   guard isIsolated || common != nil else { return nil }
-  let saysProtocol = suffix.hasSuffix("Protocol")
+  let group = TypeGroupRule(
+    kind: "protocol", suffixes: [suffix],
+    demand: ["be \(isIsolated ? "@MainActor " : "")protocol _\(common.map { ": \($0)" } ?? "")"],
+    verb: "are declared alike")
   return ConventionCandidate(
-    id: hyphened(suffix) + (saysProtocol ? "-shape" : "-protocol-shape"),
-    title: "What \(withArticle(suffix))\(saysProtocol ? "" : " protocol") is",
-    clauses: [
-      "each protocol *\(suffix)",
-      "must be \(isIsolated ? "@MainActor " : "")protocol _\(common.map { ": \($0)" } ?? "")",
-    ], sort: .declarationPattern, worth: 45, topic: "protocol \(suffix)")
+    id: "\(hyphened(suffix))-protocol-declaration", group, sort: .declarationPattern, worth: 45,
+    topic: "protocol \(suffix)")
 }
 
 // MARK: Where they are
@@ -144,10 +142,11 @@ private func place(_ suffix: String, _ members: [CountedType], _ declarationCoun
   else { return nil }
   let isNamedForThem =
     folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
+  let group = TypeGroupRule(
+    kind: "type", suffixes: [suffix], isTopLevel: declarationCounts.hasNested(suffix), demand: ["be in \(folder)"],
+    verb: "are in the folder \(folder)")
   return ConventionCandidate(
-    id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
-    clauses: [declarationCounts.clause(suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
-    topic: suffix)
+    id: "types-in-\(hyphened(folder))", group, sort: .place, worth: isNamedForThem ? 45 : 30, topic: suffix)
 }
 
 /// What stands where most code does stands there by no convention.
@@ -161,10 +160,10 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ declarationCo
 {
   let own = members.filter { $0.file == "\($0.name).swift" }.count
   guard own.isMost(of: members.count), own < members.count else { return nil }
-  return ConventionCandidate(
-    id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
-    clauses: [declarationCounts.clause(suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
-    topic: suffix)
+  let group = TypeGroupRule(
+    kind: "type", suffixes: [suffix], isTopLevel: declarationCounts.hasNested(suffix), demand: ["be in {Name}.swift"],
+    verb: "have a file of their name")
+  return ConventionCandidate(id: "file-names", group, sort: .place, worth: 20, topic: suffix)
 }
 
 // MARK: What comes with them
@@ -173,18 +172,18 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ declarationCo
 private func ownProtocol(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
   -> ConventionCandidate?
 {
-  let endings = ["\(suffix)Protocol", "\(suffix)Interface", "\(suffix)Type", "\(suffix)ing", ""]
-  for ending in endings {
+  let forms = ["Protocol", "Interface", "Type", "ing"].map { (tail: "", ending: $0) } + [(tail: suffix, ending: "")]
+  for (tail, ending) in forms {
     let own = members.filter { member in
-      let name = member.name.dropLast(suffix.count) + ending
-      return !name.isEmpty && name != member.name && member.inherited.contains(String(name))
+      let name = member.name.dropLast(tail.count) + ending
+      return !name.isEmpty && member.inherited.contains(String(name))
     }
     guard own.count.isMost(of: members.count) else { continue }
+    let group = TypeGroupRule(
+      kind: "type", suffixes: [suffix], tail: tail, isTopLevel: declarationCounts.hasNested(suffix),
+      demand: ["be type _: {Name}\(ending)"], verb: "conform to a protocol of their name")
     return ConventionCandidate(
-      id: "\(hyphened(suffix))-protocol",
-      title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
-      clauses: [declarationCounts.clause(suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
-      topic: suffix)
+      id: "\(hyphened(suffix))-protocol", group, sort: .counterpart, worth: 55, topic: suffix)
   }
   return nil
 }
@@ -195,11 +194,11 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ declarationCo
   for ending in ["Tests", "Test", "Spec"] {
     let own = members.filter { declarationCounts.testTypes.contains($0.name + ending) }
     guard own.count.isMost(of: members.count) else { continue }
+    let group = TypeGroupRule(
+      kind: "type", suffixes: [suffix], isTopLevel: declarationCounts.hasNested(suffix),
+      demand: ["come with test type {Name}\(ending)"], verb: "have tests")
     return ConventionCandidate(
-      id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
-      clauses: [declarationCounts.clause(suffix), "must come with test type {Name}\(suffix)\(ending)"],
-      sort: .counterpart,
-      worth: 60, topic: suffix)
+      id: "missing-\(hyphened(ending))", group, sort: .counterpart, worth: 60, topic: suffix)
   }
   return nil
 }
@@ -207,21 +206,18 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ declarationCo
 private func mock(_ suffix: String, _ members: [CountedType], _ declarationCounts: DeclarationCounts)
   -> ConventionCandidate?
 {
-  // `CartServiceProtocol` is mocked as a `CartService`.
-  let tail = suffix.hasSuffix("Protocol") ? String(suffix.dropLast(8)) : suffix
+  // The mock of `CartServiceProtocol` is `CartServiceMock`.
+  let tail = suffix.hasSuffix("Protocol") ? "Protocol" : ""
   for (head, ending) in [("Mock", ""), ("", "Mock"), ("Fake", ""), ("Stub", ""), ("", "Stub"), ("", "Fake")] {
-    let own = members.filter { member in
-      declarationCounts.names.contains(head + member.name.dropLast(suffix.count) + tail + ending)
-    }
+    let own = members.filter { declarationCounts.names.contains(head + $0.name.dropLast(tail.count) + ending) }
     guard own.count.isMost(of: members.count) else { continue }
-    let name = "\(head){Name}\(tail)\(ending)"
+    let name = "\(head){Name}\(ending)"
+    let group = TypeGroupRule(
+      kind: "protocol", suffixes: [suffix], tail: tail,
+      demand: ["come with type \(name)", "come with test type \(name)"],
+      verb: "have a mock")
     return ConventionCandidate(
-      id: "\(hyphened(suffix))-mock", title: capitalized(withArticle(suffix)) + " has a mock",
-      clauses: [
-        "each protocol {Name}\(suffix)", "must come with type \(name)", "  or come with test type \(name)",
-      ], sort: .counterpart, worth: 60, topic: suffix)
+      id: "missing-\(hyphened(head + ending))", group, sort: .counterpart, worth: 60, topic: suffix)
   }
   return nil
 }
-
-private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -1,4 +1,5 @@
 import Configuration
+import Findings
 import Linting
 import ProjectFiles
 import ProjectLoading
@@ -6,42 +7,63 @@ import ProjectModel
 import Reporting
 import RuleLanguage
 
-/// Runs `archlint init [PATH]`: describes a project and writes its first configuration.
+/// Runs `archlint init [PATH]`: describes a project, and writes its first configuration, a guide with its boundaries and
+/// a baseline.
 func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(CommandError) {
-    let isLearning = arguments.has(.learn)
     let isDry = arguments.has(.dryRun)
     let location = try initialLocation(arguments)
-    let hasConfiguration = try checkFree(location, isLearning: isLearning, isDry: isDry)
+    let hasConfiguration = try checkFree(location, isLearning: arguments.has(.learn), isDry: isDry)
     let (options, errors) = checkOptions(arguments)
     guard errors.isEmpty else {
       throw CommandError(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
     }
-    let state = try await look(location, options, isLearning: isLearning)
+    let state = try await look(location, options, isLearning: arguments.has(.learn))
     var changes: [FileChange] = []
-    if isLearning, !state.survey.conventions.isEmpty {
-      changes.append(FileChange(path: inferredPagePath, old: nil, new: inferredPage(state.survey)))
+    var baselined = 0
+    if hasConfiguration {
+      changes = state.documents.filter { $0.path == inferredPagePath }
+    } else {
+      let configuration = FileChange(path: configurationName, old: nil, new: configurationText(state))
+      changes = [configuration] + state.documents
+      if let (baseline, findings) = try await baseline(with: changes, location, options) {
+        changes.append(baseline)
+        baselined = findings
+      }
     }
-    if !hasConfiguration {
-      changes.append(
-        FileChange(path: configurationName, old: nil, new: configurationText(state, isLearning: isLearning)))
-    }
-    let reported = description(state, isLearning: isLearning)
+    let reported = description(state)
     if isDry {
       console.printMessage(reported)
       console.print(
         changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
     } else {
       try write(changes, location)
-      let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }
-      console.print(
-        reported
-          + closing(changes, hasConfiguration, location, isLearning: isLearning, hasFindings: hasFindings))
+      console.print(reported + closing(changes, hasConfiguration, location, state, baselined: baselined))
     }
     keep(state.project)
   } catch {
     console.fail(error.errors, error.code)
   }
+}
+
+/// The baseline of a check with files that are not written yet. nil if the check finds nothing.
+private func baseline(
+  with drafts: [FileChange], _ location: Location, _ options: CheckOptions
+) async throws(CommandError) -> (change: FileChange, findings: Int)? {
+  var location = location
+  location.configuration = join(location.root, configurationName)
+  for draft in drafts { location.drafts[join(location.root, draft.path)] = Array(draft.new.utf8) }
+  let checked = try await checkProject(location, options)
+  if checked.report.findings.isEmpty { return nil }
+  let place = try baselineLocation(checked.setup, options)
+  let reading = try readLines(ofBaseline: checked.setup, options)
+  let unreadFiles = try checked.unreadFiles()
+  let matching = checked.matching(reading?.baseline ?? Baseline(), unreadFiles)
+  let written = matching.written(isChecked: checked.couldFind(options, unreadFiles), note: { _ in })
+  let old = try reading.map { _ throws(CommandError) in String(decoding: try readFile(place.path), as: UTF8.self) }
+  let change = FileChange(
+    path: location.fromRoot(place.path), old: old, new: String(decoding: baselineText(written), as: UTF8.self))
+  return (change, checked.report.findings.count)
 }
 
 /// The folder of the command line, or the project around the working folder.
@@ -62,20 +84,23 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
 /// - Returns: Whether a configuration exists. With `--learn` this is allowed, and the configuration is not changed.
 private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) throws(CommandError) -> Bool {
   if isDry { return false }
-  let page = join(location.root, inferredPagePath)
-  if isLearning, try kind(of: page) != nil {
+  let file = join(location.root, configurationName)
+  let hasConfiguration = try kind(of: file) != nil || isLink(file)
+  if hasConfiguration, !isLearning {
     throw CommandError(
       message:
-        "there is a '\(location.shown(page))' already; keep what you want of it elsewhere and take it away, or see "
-        + "what would be written with --dry-run", code: .usage)
+        "there is an '\(location.shown(file))' already; remove it to begin again, or use --dry-run to see what would be "
+        + "written", code: .usage)
   }
-  let file = join(location.root, configurationName)
-  guard try kind(of: file) != nil || isLink(file) else { return false }
-  if isLearning { return true }
-  throw CommandError(
-    message:
-      "there is an '\(location.shown(file))' already; take it away to begin anew, or see what would be written with "
-      + "--dry-run", code: .usage)
+  for path in (hasConfiguration ? [] : [guidePath]) + (isLearning ? [inferredPagePath] : []) {
+    let page = join(location.root, path)
+    guard try kind(of: page) != nil else { continue }
+    throw CommandError(
+      message:
+        "there is a '\(location.shown(page))' already; move it elsewhere, or use --dry-run to see what would be written",
+      code: .usage)
+  }
+  return hasConfiguration
 }
 
 /// The existing configuration for `--learn`, because its excluded files and modules apply to learned rules, too.
@@ -94,8 +119,6 @@ private func configuration(at location: Location, isLearning: Bool) throws(Comma
 private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(CommandError)
   -> InitialState
 {
-  let all = packNames
-  var rules = parseRules(packSources(in: all), overrides: []).rules
   var discovery = discovery(options, location, try configuration(at: location, isLearning: isLearning))
   discovery.wantsReferences = true
   let project: Project
@@ -109,55 +132,41 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   guard project.files.contains(where: { !isManifestName($0.path) }) else {
     throw CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage)
   }
-  let survey = survey(project, isLearning: isLearning)
-  var overrides = survey.definitions.map { DefinitionOverride(name: $0.name, lines: $0.lines, place: nowhere) }
-  let fitting = survey.fits.filter { $0.fitting > 0 }.map(\.pack)
-  let needsFeatureDefinition = !survey.featureDefinitionLines.isEmpty && !saysFeatures(fitting, survey)
-  // The findings are counted with the definition only if the definition will be written.
-  if needsFeatureDefinition {
-    overrides.append(DefinitionOverride(name: "feature", lines: survey.featureDefinitionLines, place: nowhere))
+  var survey = survey(project, isLearning: isLearning)
+  // Only `core` and the packs that match the project are run, because the findings of other packs are not printed.
+  let fitting = ["core"] + survey.fits.filter { $0.fitting > 0 }.map(\.pack)
+  var definitions = survey.definitions + survey.featureDefinitions
+  // A pack may need features that are folders.
+  if !parse(fitting, with: definitions).errors.isEmpty {
+    definitions = survey.definitions
+    survey.boundaries.removeAll(where: \.isAboutFeatures)
   }
-  let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
-  if errors.isEmpty, !overrides.isEmpty {
-    rules = adapted
-  }
-  // Runs only `core` and the packs that match the project, because the findings of other packs are not printed.
-  var linting = LintOptions()
-  linting.only = pages.filter { (fitting + ["core"]).contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
-  let report = await lint(project, rules: rules, pages: pages, options: linting, jobs: options.jobs)
+  let (rules, pages, _) = parse(fitting, with: definitions)
+  let report = await lint(project, rules: rules, pages: pages, options: LintOptions(), jobs: options.jobs)
   let packOfRule = Dictionary(
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
   var findings: [String: Int] = [:]
   for finding in report.findings { findings[packOfRule[finding.rule] ?? "", default: 0] += 1 }
   var state = InitialState(
-    project: project, survey: survey, facts: facts(project, survey.features, report), findings: findings,
-    packs: ["core"], definitions: survey.definitions)
-  // Packs are turned on only up to about one finding in 2,000 lines, because nobody reads more.
+    project: project, survey: survey, facts: facts(project, survey, report), findings: findings, packs: ["core"],
+    definitions: definitions, isLearning: isLearning)
+  // Packs are turned on only up to about one finding in 2,000 lines, because more are not read.
   var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
   for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {
     state.packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  // The definition is written only if it can be parsed: a folder name with quotes cannot be part of a rule.
-  if errors.isEmpty, needsFeatureDefinition {
-    let count = survey.features.names.count
-    state.definitions.append(
-      InferredDefinition(
-        name: "feature", lines: survey.featureDefinitionLines,
-        evidence: "the folders of \(counted(count, "feature"))"))
+  if state.packs == ["core"], !areSignificant(survey.features) {
+    state.definitions.removeAll { $0.name == "feature" }
   }
   return state
 }
 
-/// Whether the feature definitions of all these packs already match the project's features. Their definitions are paths
-/// below any folder.
-private func saysFeatures(_ packs: [String], _ survey: Survey) -> Bool {
-  let definitions = parseRules(packSources(in: packs), overrides: []).rules.definitions
-  return packs.compactMap { definitions["\($0).feature"] }.allSatisfy { definition in
-    survey.featureDefinitionLines.allSatisfy { line in
-      definition.lines.contains { line.hasSuffix("/" + $0.subject.text.dropFirst("folder ".count)) }
-    }
-  }
+private func parse(
+  _ packs: [String], with definitions: [InferredDefinition]
+) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {
+  let overrides = definitions.map { DefinitionOverride(name: $0.name, lines: $0.lines, place: nowhere) }
+  return parseRules(packSources(in: packs), overrides: overrides)
 }
 
 private let nowhere = PagePlace(path: configurationName, line: 1, column: 1)

@@ -6,40 +6,27 @@ import RuleLanguage
 
 // The output of `archlint init`.
 
-/// A short configuration with explaining comments.
-func configurationText(_ state: InitialState, isLearning: Bool) -> String {
+/// A short configuration with comments.
+func configurationText(_ state: InitialState) -> String {
   var text = """
-    // What archlint checks here. 'archlint rules' lists the rules, 'archlint explain RULE' says why.
+    // The configuration of archlint: 'archlint rules' lists its rules, 'archlint explain RULE' describes one.
     {
-      packs: [
+      packs: [\(state.packs.map { "\"\($0)\"" }.joined(separator: ", "))],
 
     """
-  for pack in state.packs { text += "    \"\(pack)\",  // \(reason(pack, state))\n" }
-  text += "    // \"\(Configuration.overviewPack)\",  // notes about cycles and shared DTOs\n"
-  let inactive = state.survey.fits.filter { !state.packs.contains($0.pack) }
-  let fitting = inactive.filter { $0.fitting > 0 }
-  if !fitting.isEmpty {
-    text += "    // Off, for what they would find; to turn one on, take the bars in front of it away.\n"
-  }
-  for fit in fitting { text += "    // \"\(fit.pack)\",  // \(reason(fit.pack, state))\n" }
-  let others = inactive.filter { $0.fitting == 0 }.map { "\"\($0.pack)\"" }
-  if !others.isEmpty { text += "    // For other layouts than this: \(others.joined(separator: ", ")).\n" }
-  text += "  ],\n"
   if !state.definitions.isEmpty {
-    text += "  // What the rules mean by a word, in the names of this project.\n  words: {\n"
+    text += "  // The names that rules use, and what they stand for in this project.\n  words: {\n"
     for word in state.definitions {
       let lines = word.lines.map(configurationString).joined(separator: ", ")
-      text += "    \(word.name): [\(lines)],  // \(word.evidence)\n"
+      text += "    \(word.name): [\(lines)],\n"
     }
     text += "  },\n"
   }
-  if isLearning, !state.survey.conventions.isEmpty {
-    text += "  // Pages of your own with rules in them; this one holds habits of the code.\n"
-    text += "  documents: [\"\(inferredPagePath)\"],\n"
-  } else {
-    text += "  // Pages of your own with rules in them, such as where your architecture is written down.\n"
-    text += "  // documents: [\"docs/ARCHITECTURE.md\"],\n"
-  }
+  let documents = state.documents.map { "\"\($0.path)\"" }
+  text += "  // Pages with rules of this project.\n"
+  text +=
+    documents.isEmpty
+    ? "  // documents: [\"\(guidePath)\"],\n" : "  documents: [\(documents.joined(separator: ", "))],\n"
   return text + "}\n"
 }
 
@@ -55,7 +42,7 @@ private func configurationString(_ text: String) -> String {
 private func reason(_ pack: String, _ state: InitialState) -> String {
   let found = count(state.findings[pack] ?? 0, "finding")
   guard let fit = state.survey.fits.first(where: { $0.pack == pack }) else {
-    return "what hardly any project wants, whatever its architecture: \(found)"
+    return "for any project: \(found)"
   }
   if fit.all == 0 { return "nothing here has its layout" }
   if fit.fitting == 0 { return "0 of \(fit.all) \(fit.evidence)" }
@@ -68,7 +55,7 @@ private func count(_ number: Int, _ noun: String) -> String {
 
 // MARK: On the terminal
 
-func description(_ state: InitialState, isLearning: Bool) -> String {
+func description(_ state: InitialState) -> String {
   let project = state.project
   let modules = project.modules.count { $0.kind != .external }
   var text = "\(count(project.files.count, "Swift file")), \(count(state.lines, "line")), \(count(modules, "module"))\n"
@@ -81,32 +68,20 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
   if !state.facts.isEmpty {
     text += "\nWorth knowing\n" + state.facts.map { "  - \(printable($0.text))\n" }.joined()
   }
-  text += boundaryText(state.survey)
+  text += rulesText("Boundaries, as rules in \(guidePath)", state.survey.boundaries)
   text += namesText(state)
-  if isLearning { text += conventionsText(state.survey.conventions) }
+  if state.isLearning {
+    let title = "Conventions, as rules in \(inferredPagePath)"
+    text +=
+      state.survey.conventions.isEmpty
+      ? "\nNo other convention was found.\n" : rulesText(title, state.survey.conventions)
+  }
   return text
 }
 
-private func boundaryText(_ survey: Survey) -> String {
-  guard let boundary = survey.boundary else { return "" }
-  let clauses = boundary.clauses.map(plain).joined(separator: " ")
-  // The noun of the counted elements, for example `file` in `each file in /Sources/Cart`.
-  let noun = clauses.split(separator: " ").dropFirst().first ?? "place"
-  let line =
-    "\(boundary.title): it holds for \(kept(boundary)) \(noun)s. To see it: archlint rules try "
-    + "'\(word(clauses, survey))'"
-  return "\nA boundary worth declaring\n  \(printable(line))\n"
-}
-
-private func plain(_ clause: String) -> String { clause.split(separator: " ").joined(separator: " ") }
-
-/// Replaces a reference to a feature by its definition, because the command line has no page that defines features.
-private func word(_ clauses: String, _ survey: Survey) -> String {
-  guard let word = survey.featureDefinitionLines.first, clauses == "each feature must not use another feature" else {
-    return clauses
-  }
-  let declarationPattern = word.split(separator: " where ").first ?? ""
-  return "each \(word) must not use another \(declarationPattern)"
+private func rulesText(_ title: String, _ conventions: [Convention]) -> String {
+  if conventions.isEmpty { return "" }
+  return "\n\(title)\n" + conventions.map { "  - \(printable("\($0.title): \(kept($0))"))\n" }.joined()
 }
 
 private func namesText(_ state: InitialState) -> String {
@@ -116,7 +91,7 @@ private func namesText(_ state: InitialState) -> String {
     let place = whereabouts(of: features.origin)
     lines.append("features: \(features.names.count) found \(place): \(examples(features.names))")
   }
-  for word in state.survey.definitions { lines.append("\(word.name): \(word.evidence)") }
+  for definition in state.survey.definitions { lines.append("\(definition.name): \(definition.evidence)") }
   if !state.survey.groups.isEmpty {
     let groups = state.survey.groups.map { "\($0.count) …\($0.suffix)" + ($0.folder.map { " in \($0)" } ?? "") }
     lines.append("types: \(groups.joined(separator: ", "))")
@@ -128,76 +103,89 @@ private func examples(_ names: [String]) -> String {
   names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
 }
 
-private func conventionsText(_ conventions: [Convention]) -> String {
-  if conventions.isEmpty { return "\nNo habit was found that ten things or more keep.\n" }
-  var text = "\nHabits that the code keeps\n"
-  for convention in conventions {
-    text += "  \(printable("\(kept(convention)): \(convention.clauses.map(plain).joined(separator: " "))"))\n"
-    for finding in convention.exceptions.prefix(3) {
-      text += "    not \(printable(finding.place.path)):\(finding.place.line ?? 1)\n"
-    }
-    if convention.exceptions.count > 3 { text += "    and \(convention.exceptions.count - 3) more\n" }
-  }
-  return text
+/// For example `kept by 34 of 36 files`.
+private func kept(_ convention: Convention) -> String {
+  let noun = subjectNoun(convention)
+  if convention.broken == 0 { return "kept by all \(count(convention.subjects, noun))" }
+  return "kept by \(thousands(convention.subjects - convention.broken)) of \(count(convention.subjects, noun))"
 }
 
-/// For example `34 of 36`.
-private func kept(_ convention: Convention) -> String {
-  convention.exceptions.isEmpty
-    ? "all \(convention.subjects)" : "\(convention.subjects - convention.broken) of \(convention.subjects)"
+/// What a rule is about: `file` in `each file in /Sources/Cart`.
+private func subjectNoun(_ convention: Convention) -> String {
+  String(convention.clauses.first?.split(separator: " ").dropFirst().first ?? "element")
 }
 
 /// A message about the written files and the next steps.
 ///
-/// - Parameter hasFindings: Whether the active packs have findings today.
+/// - Parameter baselined: the number of findings in the written baseline.
 func closing(
-  _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool, hasFindings: Bool
+  _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, _ state: InitialState, baselined: Int
 ) -> String {
   if changes.isEmpty { return "\nNothing was written.\n" }
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
-  text +=
-    hasConfiguration
-    ? "To have it checked, name it in \(configurationName): documents: [\"\(inferredPagePath)\"]\n"
-    : "'archlint' checks the project by it now.\n"
-  if hasFindings {
-    text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
+  if hasConfiguration {
+    return text + "Add it to 'documents' in \(configurationName) to have its rules checked.\n"
   }
-  if !isLearning { text += "'archlint init --learn' proposes rules that the code keeps already.\n" }
+  if baselined > 0 {
+    text += "The baseline contains \(count(baselined, "finding")). 'archlint' reports what is new; "
+    text += "'archlint --no-baseline' reports everything.\n"
+  } else {
+    text += "'archlint' checks the project and finds nothing today.\n"
+  }
+  if !state.isLearning { text += "'archlint init --learn --dry-run' shows more rules that the code keeps already.\n" }
   return text
 }
 
-// MARK: The page of learnt rules
+// MARK: Documents
 
-func inferredPage(_ survey: Survey) -> String {
+/// The guide with the project's boundaries.
+func guide(_ state: InitialState) -> String {
   var text = """
-    # Habits of this code, as rules
+    # Architecture rules
 
-    Found by `archlint init --learn`: nobody wrote these down, and the code keeps them. Keep the ones that you mean, and
-    say why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass
-    with a reason, under `except` in `archlint.json5`.
+    archlint checks the rules on this page. They are the boundaries that the code keeps today. Delete a rule that you do
+    not want, and replace the sentence below a heading by the reason for its rule.
 
     """
-  if !survey.featureDefinitionLines.isEmpty,
-    survey.conventions.contains(where: { $0.clauses.contains { $0.contains("feature") } })
-  {
-    let lines = survey.featureDefinitionLines.map { "feature = \(printable($0))\n" }.joined()
-    text += "\n```words\n\(lines)```\n"
-  }
-  for convention in survey.conventions {
-    text += "\n## \(printable(convention.title))\n\n\(sentence(convention))\n"
-    if !convention.exceptions.isEmpty {
-      text += "\n"
-      text += convention.exceptions.map {
-        "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)")): \(markdown($0.message))\n"
-      }.joined()
+  for boundary in state.survey.boundaries {
+    text += "\n## \(markdown(printable(boundary.title)))\n\n"
+    if boundary.isAboutFeatures {
+      let names = state.survey.features.names.map { printable($0) }
+      text +=
+        "A feature is what the definition `feature` in `\(configurationName)` describes.\nThere are \(names.count) "
+      text += "today, such as \(markdown(list(Array(names.prefix(3)), "and"))).\n\n"
     }
-    text += "\n```rule \(convention.id) warning\n" + convention.clauses.map { printable($0) + "\n" }.joined() + "```\n"
+    text += "\(sentence(boundary)) today.\n\n" + block(boundary, severity: nil)
   }
   return text
 }
 
+/// The page of learned rules.
+func inferredPage(_ survey: Survey) -> String {
+  var text = """
+    # Conventions
+
+    archlint checks the rules on this page. `archlint init --learn` found them: the code keeps them already. Delete a rule
+    that you do not want, and replace the sentence below a heading by the reason for its rule.
+
+    """
+  for convention in survey.conventions {
+    text += "\n## \(markdown(printable(convention.title)))\n\n\(sentence(convention)) today"
+    text += convention.exceptions.isEmpty ? ".\n\n" : ". Exceptions:\n\n"
+    text += convention.exceptions.map { "- \(codeSpan("\($0.place.path):\($0.place.line ?? 1)"))\n" }.joined()
+    text += (convention.exceptions.isEmpty ? "" : "\n") + block(convention, severity: .warning)
+  }
+  return text
+}
+
+/// For example `34 of 36 files keep this rule`.
 private func sentence(_ convention: Convention) -> String {
-  convention.exceptions.isEmpty
-    ? "All \(convention.subjects) that it looks at keep it."
-    : "\(kept(convention)) that it looks at keep it. These do not:"
+  let all = count(convention.subjects, subjectNoun(convention))
+  if convention.broken == 0 { return convention.subjects == 1 ? "It keeps this rule" : "All \(all) keep this rule" }
+  return "\(thousands(convention.subjects - convention.broken)) of \(all) keep this rule"
+}
+
+private func block(_ convention: Convention, severity: Severity?) -> String {
+  let head = "rule \(convention.id)" + (severity.map { " \($0)" } ?? "")
+  return "```\(head)\n" + convention.clauses.map { printable($0) + "\n" }.joined() + "```\n"
 }

@@ -1,7 +1,9 @@
+import Findings
 import Linting
 import ProjectModel
 
-/// The path of the document with learned rules, from the root.
+/// The documents that `archlint init` writes, relative to the root.
+let guidePath = "docs/architecture-rules.md"
 let inferredPagePath = "docs/learned-rules.md"
 
 /// The results of examining a project.
@@ -13,6 +15,18 @@ struct InitialState {
   var findings: [String: Int]
   /// The packs to turn on: `core`, and packs that match the project without too many findings.
   var packs: [String]
+  /// The definitions for the configuration.
   var definitions: [InferredDefinition]
+  var isLearning: Bool
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
+
+  /// The guide with the project's boundaries, and the page of learned rules, as far as they contain rules.
+  var documents: [FileChange] {
+    var documents: [FileChange] = []
+    if !survey.boundaries.isEmpty { documents.append(FileChange(path: guidePath, old: nil, new: guide(self))) }
+    if !survey.conventions.isEmpty {
+      documents.append(FileChange(path: inferredPagePath, old: nil, new: inferredPage(survey)))
+    }
+    return documents
+  }
 }

@@ -17,6 +17,7 @@ extension Location {
   ///
   /// - Parameter isNamed: Whether the command line names the file. Such a file may be outside of the index.
   func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
+    if let draft = drafts[path] { return draft }
     guard let staged, let inner = relative(path, to: root) else { return try archlint.readFile(path, as: name) }
     let end = try staged.end(of: inner, as: name ?? path)
     switch try staged.state(of: end) {
@@ -85,9 +86,10 @@ extension Location {
     return (found.filter(staged.holds) + read).filter(isNested).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The location on disk of a file that controls the check. Links of the index are followed. nil if the index contains
-  /// the file.
+  /// The location on disk of a file that controls the check. Links of the index are followed. nil for a file of the index
+  /// and a file that is not written yet.
   func placeOnDisk(_ path: String, as name: String) throws(CommandError) -> String? {
+    if drafts[path] != nil { return nil }
     guard let staged, let inner = relative(path, to: root) else { return path }
     let end = try staged.end(of: inner, as: name)
     if case .blob = try staged.state(of: end) { return nil }

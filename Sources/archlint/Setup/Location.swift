@@ -22,6 +22,8 @@ struct Location {
   var showsAbsolutePaths = false
   /// The settings of the index. nil without `--staged`.
   var staged: StagedSettings?
+  /// Files that are not written yet, by absolute path. They are read in place of files on disk.
+  var drafts: [String: [UInt8]] = [:]
 
   /// Makes another folder the project's root.
   mutating func move(to root: String) {
