@@ -131,7 +131,8 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
   let found = users.compactMap { direction, files -> (direction: Direction, files: Int)? in
     let back = users[Direction(from: direction.to, to: direction.from)]?.count ?? 0
     let size = sizes[direction.to] ?? 0
-    guard files.count >= minimum, size >= minimum, back * 10 <= size, direction.isPlain,
+    // Few users show which way the folders depend on each other.
+    guard files.count * 2 >= minimum, size >= minimum, back * 10 <= size, direction.isPlain,
       ![direction.from, direction.to].contains(where: { plainFolders.contains(lastPart(of: $0)) })
     else { return nil }
     return (direction, files.count)

@@ -87,7 +87,8 @@ private func largest(_ project: Project) -> Fact? {
   let total = all.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
   let share = percentage(most.lines, of: total)
-  guard share >= 25 else { return nil }
+  // That the only module of any size holds all code is no news.
+  guard (25..<95).contains(share) else { return nil }
   return Fact(
     text:
       "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
