@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "AppSwiftUI", dependencies: ["AppCore", "TideSwiftUI", composable]),
     .target( // expect: feature-modules-not-in-manifest, incomplete-feature-modules, reducer-without-test-store
       name: "BuoyCore", dependencies: [composable]),
-    .target(name: "BuoySwiftUI", dependencies: ["BuoyCore", "CommonUI", composable]), // expect: unwired-feature
+    .target(name: "BuoySwiftUI", dependencies: ["BuoyCore", "CommonUI", composable]), // expect: unwired-feature, unshown-state
     .target(name: "CommonUI"),
     .target(name: "TideClient", dependencies: [dependencies, macros]),
     .target(name: "TideClientLive", dependencies: ["TideClient", dependencies]),

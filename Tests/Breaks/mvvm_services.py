@@ -111,6 +111,7 @@ struct ShedView: View {
 
   var body: some View {
     GlassCard {
+      if viewModel.isLoading { ProgressView() }
       ForEach(viewModel.tools) { tool in Text(tool.title) }
     }
     .task { await viewModel.load() }
@@ -521,6 +522,19 @@ broken("DI-4", "a second service's cache is made in it", INJECTED, SHED,
              + "\nactor ShedCache {\n  var tools: [ShedTool] = []\n}\n"),
        missed="a cache is taken for a tool")
 
+broken("DI-4", "a service depends on another one by its class", "concrete-dependency", SERVICE,
+       edit(SERVICE, "  private let networkService: any NetworkServiceProtocol\n", "  private let networkService: NetworkService\n"),
+       edit(SERVICE, "  init(networkService: any NetworkServiceProtocol) {", "  init(networkService: NetworkService) {"))
+broken("DI-4", "an optional service is known by its class", "concrete-dependency", SERVICE,
+       edit(SERVICE, "  private let networkService: any NetworkServiceProtocol\n", "  private let networkService: NetworkService?\n"),
+       edit(SERVICE, "  init(networkService: any NetworkServiceProtocol) {", "  init(networkService: NetworkService?) {"))
+broken("DI-4", "a helper with another name is known by its class", "concrete-dependency", SERVICE,
+       write("App/Core/Calendar.swift", "final class SowingCalendar {}\n"),
+       edit(SERVICE, "  private let networkService: any", "  private let calendar: SowingCalendar\n  private let networkService: any"),
+       edit(SERVICE, "  init(networkService: any NetworkServiceProtocol) {\n",
+            "  init(calendar: SowingCalendar, networkService: any NetworkServiceProtocol) {\n    self.calendar = calendar\n"),
+       missed="only services are known by their names")
+
 # DI-5: the registration
 
 KEY = """extension ServiceContainerKey {
@@ -733,6 +747,22 @@ broken("DI-7", "there is only a subject for loading", TELLS, BED_VIEW_MODEL_FILE
        *second_view_model("  @Published private(set) var isLoading = false\n",
                           "  let isLoading = CurrentValueSubject<Bool, Never>(false)\n"))
 
+END_OF_LOADING = "    isLoading = false\n  }\n"
+broken("DI-7", "loading never ends", "endless-loading", VIEW_MODEL, edit(VIEW_MODEL, END_OF_LOADING, "  }\n"))
+broken("DI-7", "the end of loading is a comment", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, END_OF_LOADING, "    // isLoading = false\n  }\n"))
+broken("DI-7", "an error leaves before loading ends", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, END_OF_LOADING, END_OF_LOADING + "\n  func reload() async throws {\n    isLoading = true\n"
+            "    beds = try await service.beds()\n    isLoading = false\n  }\n"))
+broken("DI-7", "an early return leaves before loading ends", "endless-loading", VIEW_MODEL,
+       edit(VIEW_MODEL, "      errorMessage = error.localizedDescription\n    }",
+            "      errorMessage = error.localizedDescription\n      return\n    }"),
+       missed="whether a return leaves before the assignment is not checked")
+broken("DI-7", "no view reads that it is loading", "unshown-loading", VIEW,
+       edit(VIEW, "      if viewModel.isLoading {\n        ProgressView()\n      } else if let", "      if let"))
+broken("DI-7", "a second feature's view shows nothing while it loads", "unshown-loading", SHED,
+       *shed(SHED_VIEW=SHED_VIEW.replace("      if viewModel.isLoading { ProgressView() }\n", "")))
+
 # DI-8: the design system
 
 DESIGN = ["plain-control", "view-without-design-system"]
@@ -851,6 +881,35 @@ broken("DI-9", "a tapped view lies in a file of a core component", SILENT, "App/
        write("App/Core/Design/GlassChip.swift",
              "import SwiftUI\n\nstruct GlassChip: View {\n  let symbol: String\n  let action: () -> Void\n\n"
              "  var body: some View {\n    Image(systemName: symbol)\n      .onTapGesture(perform: action)\n  }\n}\n"))
+
+TWO_TEXTS = edit(CARD, """      Text(bed.title)
+        .foregroundStyle(.primary)
+""", """      VStack(alignment: .leading) {
+        Text(bed.title)
+          .foregroundStyle(.primary)
+        Text(bed.id)
+      }
+""")
+broken("DI-9", "a card of two texts is read as two elements", "split-card", CARD, TWO_TEXTS)
+broken("DI-9", "a card of two texts has only an identifier", "split-card", CARD, TWO_TEXTS,
+       edit(CARD, "    .accessibilityLabel(bed.title)\n", "    .accessibilityIdentifier(bed.id)\n"))
+broken("DI-9", "a new card of two texts is read as two elements", "split-card",
+       f"{GARDEN}/Views/Components/GardenPlantCard.swift",
+       write(f"{GARDEN}/Views/Components/GardenPlantCard.swift", """import SwiftUI
+
+struct GardenPlantCard: View {
+  let name: String
+
+  var body: some View {
+    GlassCard {
+      HStack {
+        Image(systemName: "leaf")
+        Text(name)
+      }
+    }
+  }
+}
+"""))
 
 # DI-10: views and services
 
@@ -1049,6 +1108,18 @@ broken("DI-13", "a mock is compiled into the app", [*TESTED, "test-code-in-produ
        missed="who uses a mock is not known without references")
 broken("DI-13", "a file of tests lies beside the service", [*TESTED, "test-code-in-production"], GARDEN,
        move(SERVICE_TESTS, f"{GARDEN}/Services/GardenServiceTests.swift"))
+
+KEPT = "final class GardenServiceTests: XCTestCase {\n"
+broken("DI-13", "a test class keeps its objects", "kept-test-object", SERVICE_TESTS,
+       edit(SERVICE_TESTS, KEPT, KEPT + "  var sut: GardenService!\n\n  override func setUp() {\n"
+            "    sut = GardenService(networkService: MockNetworkService(answer: .success(Data())))\n  }\n\n"))
+broken("DI-13", "tearDown forgets a mock", "kept-test-object", SERVICE_TESTS,
+       edit(SERVICE_TESTS, KEPT, KEPT + "  var sut: GardenService!\n  var mockNetwork: MockNetworkService!\n\n"
+            "  override func tearDown() {\n    sut = nil\n    super.tearDown()\n  }\n\n"))
+broken("DI-13", "the view model's tests keep their objects", "kept-test-object", VIEW_MODEL_TESTS,
+       edit(VIEW_MODEL_TESTS, "final class GardenViewModelTests: XCTestCase {\n",
+            "final class GardenViewModelTests: XCTestCase {\n  var sut: GardenViewModel!\n\n"
+            "  override func setUp() async throws {\n    sut = GardenViewModel(service: MockGardenService())\n  }\n\n"))
 
 # DI-14: the names of tests, and success and failure
 
@@ -1838,3 +1909,49 @@ broken("DI-24", "a plain address in a string of several lines", PLAIN, NETWORK,
 broken("DI-24", "a plain address in a view", PLAIN, BED_VIEW,
        edit(BED_VIEW, "    GlassCard {\n",
             '    GlassCard {\n      AsyncImage(url: URL(string: "http://garden.example/bed.png"))\n'))
+
+broken("DI-24", "a token is kept in the defaults", "secret-in-defaults", NETWORK,
+       append(NETWORK, "\nfunc keep(_ token: String) {\n  UserDefaults.standard.set(token, forKey: \"accessToken\")\n}\n"))
+broken("DI-24", "a password is a setting of a view", "secret-in-defaults", VIEW,
+       edit(VIEW, "  @EnvironmentObject", '  @AppStorage("serverPassword") private var password = ""\n  @EnvironmentObject'))
+broken("DI-24", "a token is kept in defaults of a group", "secret-in-defaults", NETWORK,
+       append(NETWORK, "\nfunc keep(_ token: String, in group: UserDefaults?) {\n"
+                       "  group?.set(token, forKey: \"refresh_token\")\n}\n"))
+broken("DI-24", "a token is kept under a constant's name", "secret-in-defaults", NETWORK,
+       append(NETWORK, "\nenum Key {\n  static let token = \"token\"\n}\n\nfunc keep(_ token: String) {\n"
+                       "  UserDefaults.standard.set(token, forKey: Key.token)\n}\n"),
+       missed="a key in a constant is not found")
+
+# DI-26: input
+
+UNVALIDATED = "unvalidated-input"
+INPUT = "\nstruct GardenInput: Codable {\n  let title: String\n%s}\n"
+VALIDATE = "\n  func validate() throws {\n    guard !title.isEmpty else { throw GardenError.untitled }\n  }\n"
+
+
+def planting(body):
+    """An operation that takes an input, in the protocol, the service and the mock."""
+    head = "  func plant(_ input: GardenInput) async throws "
+    return [
+        edit(PROTOCOL, "  /// Looks for", "  /// Plants a bed.\n  /// - Parameter input: Its name.\n"
+             "  /// - Throws: `GardenError.untitled`, where the name is empty.\n" + head.rstrip() + "\n\n  /// Looks for"),
+        edit(SERVICE, "  func beds()", head + "{\n" + body + "  }\n\n  func beds()"),
+        edit(MOCK, "  func beds()", head + "{}\n\n  func beds()"),
+    ]
+
+
+SEND = "    _ = try await networkService.data(at: input.title)\n"
+broken("DI-26", "an input has no validation", UNVALIDATED, MODELS, append(MODELS, INPUT % ""))
+broken("DI-26", "the validation is a comment", UNVALIDATED, MODELS,
+       append(MODELS, INPUT % VALIDATE.replace("\n  ", "\n  // ")))
+broken("DI-26", "the validation throws nothing", UNVALIDATED, MODELS,
+       append(MODELS, INPUT % "\n  func validate() {\n    assert(!title.isEmpty)\n  }\n"))
+broken("DI-26", "a service does not validate the input", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE), *planting(SEND))
+broken("DI-26", "only a comment says that the input is validated", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE), *planting("    // input.validate() is the caller's\n" + SEND))
+broken("DI-26", "a service validates the input after it was sent", UNVALIDATED, SERVICE,
+       append(MODELS, INPUT % VALIDATE), *planting(SEND + "    try input.validate()\n"),
+       missed="whether it comes first is not checked")
+broken("DI-26", "a second feature's input has no validation", UNVALIDATED, SHED,
+       *shed(SHED_MODELS=SHED_MODELS + "\nstruct ShedToolInput: Codable {\n  let title: String\n}\n"))

@@ -81,6 +81,8 @@ public struct BuoyView: View {
 
   public var body: some View {
     Card {
+      if store.isLoading { ProgressView() }
+      if let error = store.error { Text(error) }
       ForEach(store.names, id: \\.self) { Text($0) }
     }
   }
@@ -490,6 +492,11 @@ broken("TT-6", "the reducer binds by a view action that cannot be bound", "unbou
                       .replace("    Reduce {", "    BindingReducer(action: \\.view)\n    Reduce {"),
                       tests=BUOY_TESTS_TEXT.replace("send(.appeared)", "send(.view(.appeared))")))
 
+broken("TT-6", "the action binds, and nothing in the reducer does", "unbound-action", CORE,
+       edit(CORE, "    BindingReducer()\n", ""))
+broken("TT-6", "the binding reducer is a comment", "unbound-action", CORE,
+       edit(CORE, "    BindingReducer()\n", "    // BindingReducer()\n"))
+
 # TT-7: loading and error
 
 LOADING_FIELD = "    public var isLoading = false\n"
@@ -557,6 +564,19 @@ broken("TT-7", "the state of loading is an enum without a failure", "state-witho
        edit(CORE, LOADING_FIELD, "    public var phase = Phase.idle\n\n"
             "    public enum Phase: Equatable, Sendable { case idle, loading, loaded }\n"),
        edit(CORE, "      self.isLoading = isLoading\n", "      self.phase = isLoading ? .loading : .idle\n"))
+
+VIEW_PLACES = ["Sources/TideSwiftUI", MANIFEST]
+broken("TT-7", "loading never ends", "unended-loading", CORE, edit_all(CORE, "        state.isLoading = false\n", ""))
+broken("TT-7", "one result does not end loading", "unended-loading", CORE,
+       edit(CORE, "        state.isLoading = false\n        state.error = message", "        state.error = message"),
+       missed="one case that ends loading is enough")
+broken("TT-7", "the view does not show that it waits", "unshown-state", VIEW_PLACES,
+       edit(VIEW, "      if store.isLoading {\n        ProgressView()\n      } else if let", "      if let"))
+broken("TT-7", "the view does not show the error", "unshown-state", VIEW_PLACES,
+       edit(VIEW, "      } else if let error = store.error {\n        Text(error)\n", ""))
+broken("TT-7", "a second feature's view shows its names alone", "unshown-state", ["Sources/BuoySwiftUI", MANIFEST],
+       second_feature(view=BUOY_VIEW_TEXT.replace("      if store.isLoading { ProgressView() }\n", "")
+                      .replace("      if let error = store.error { Text(error) }\n", "")))
 
 # TT-8: outside work
 
@@ -1178,6 +1198,39 @@ struct BuoyCoreTests {
         state.error = error.localizedDescription
 """)))
 
+broken("TT-12", "a store is made, and nothing is sent", "reducer-without-test-store", TEST_PLACES,
+       write(TESTS, """import ComposableArchitecture
+import Testing
+import TideCore
+
+@MainActor
+struct TideCoreTests {
+  @Test func startsEmpty() async {
+    let store = TestStore(initialState: Tide.State(harbour: "Dover")) { Tide() }
+    #expect(store.state.highWaters.isEmpty)
+  }
+}
+"""))
+broken("TT-12", "no test replaces the client", "client-without-override", CORE,
+       edit(TESTS, """ withDependencies: {
+      $0.tideClient.highWaters = { @Sendable _ in [highWater] }
+    }""", ""),
+       edit(TESTS, """ withDependencies: {
+      $0.tideClient.highWaters = { @Sendable _ in throw CancellationError() }
+    }""", ""))
+broken("TT-12", "a second client is not replaced", "client-without-override", CORE,
+       edit(CORE, "  @Dependency(\\.tideClient) var tideClient\n",
+            "  @Dependency(\\.tideClient) var tideClient\n  @Dependency(\\.moonClient) var moonClient\n"))
+broken("TT-12", "an error is not received, though there are three tests", "untested-action", TEST_PLACES,
+       edit(TESTS, "    await store.receive(\\.loadFailed)\n", ""),
+       edit(TESTS, "  @Test func searchFailure", """  @Test func searchStarts() async {
+    let store = TestStore(initialState: Tide.State()) { Tide() }
+    store.exhaustivity = .off
+    await store.send(.searchTapped)
+  }
+
+  @Test func searchFailure"""))
+
 # TT-13: wiring
 
 WIRED_PLACES = [MANIFEST, APP, APP_VIEW, "Sources/AppCore", "Sources/AppSwiftUI"]
@@ -1218,6 +1271,28 @@ broken("TT-13", "the app shows the view in a preview alone", "unwired-feature", 
   TideView(store: Store(initialState: AppFeature.State()) { AppFeature() }.scope(state: \\.tide, action: \\.tide))
 }
 """))
+
+TABS = "    public enum Tab: Sendable {\n      case home%s\n    }\n\n    public var selected = Tab.home\n"
+
+
+def tabs(case, modifiers):
+    """The app as tabs, with an enum of them."""
+    return [
+        edit(APP, "    public var tide = Tide.State()\n", TABS % case + "    public var tide = Tide.State()\n"),
+        edit(APP_VIEW, "    NavigationStack {\n", "    TabView(selection: .constant(AppFeature.State.Tab.home)) {\n"),
+        edit(APP_VIEW, "action: \\.tide))\n", "action: \\.tide))\n" + modifiers),
+    ]
+
+
+ITEM = '        .tabItem { Label("Tide", systemImage: "water.waves") }\n'
+TAB_PLACES = [APP, APP_VIEW, "Sources/TideCore", MANIFEST]
+broken("TT-13", "a tab has no case", "unlisted-tab", TAB_PLACES,
+       *tabs("", ITEM + "        .tag(AppFeature.State.Tab.home)\n"))
+broken("TT-13", "a tab has no tag", "unlisted-tab", TAB_PLACES, *tabs(", tide", ITEM))
+broken("TT-13", "a tab has another one's tag", "unlisted-tab", TAB_PLACES,
+       *tabs(", tide", ITEM + "        .tag(AppFeature.State.Tab.home)\n"))
+broken("TT-13", "a tab has no image", "unlisted-tab", TAB_PLACES,
+       *tabs(", tide", '        .tabItem { Text("Tide") }\n        .tag(AppFeature.State.Tab.tide)\n'))
 
 # TT-14: flags
 
@@ -1306,3 +1381,29 @@ broken("TT-14", "the flags are named as the guide's settings are", "flags-side-b
        missed="names that end with Enabled are settings of the user")
 broken("TT-14", "the flags are past tenses", "flags-side-by-side", CORE,
        edit(CORE, FLAG, FLAG + "    public var loaded = false\n    public var failed = false\n"))
+
+# TT-15: each action by its name
+
+broken("TT-15", "all other actions do nothing", "default-action", CORE,
+       edit(CORE, "      case .binding:\n        return .none\n", ""),
+       edit(CORE, "        state.error = message\n        return .none\n",
+            "        state.error = message\n        return .none\n      default:\n        return .none\n"))
+broken("TT-15", "the default breaks", "default-action", CORE,
+       edit(CORE, "      case .binding:\n        return .none\n", ""),
+       edit(CORE, "        state.error = message\n        return .none\n      }\n",
+            "        state.error = message\n        return .none\n      default: break\n      }\n      return .none\n"))
+broken("TT-15", "the default stands in one line", "default-action", CORE,
+       edit(CORE, "        state.error = message\n        return .none\n",
+            "        state.error = message\n        return .none\n      default: return .none // later\n"))
+broken("TT-15", "a second feature handles one action alone", "default-action", BUOY_CORE,
+       second_feature(core=BUOY_CORE_TEXT.replace("""      case .failed(let message):
+        state.isLoading = false
+        state.error = message
+        return .none
+""", "      default:\n        return .none\n")))
+broken("TT-15", "the default does something", "default-action", CORE,
+       edit(CORE, "      case .binding:\n        return .none\n", ""),
+       edit(CORE, "        state.error = message\n        return .none\n",
+            "        state.error = message\n        return .none\n      default:\n"
+            "        state.error = nil\n        return .none\n"),
+       missed="a default that does something is not reported")

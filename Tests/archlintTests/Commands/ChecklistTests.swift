@@ -57,7 +57,9 @@ private let shop = [
 ]
 
 @Suite struct ChecklistTests {
-  @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
+  @Test(arguments: [
+    "feature-scoped", "service", "mvvm-services", "tca-modules", "mvvm-services-guide", "tca-modules-guide",
+  ])
   func aProjectThatKeepsThePackIsTicked(_ pack: String) throws {
     try check([[]], in: fixtures.appending(path: pack), golden: pack)
   }

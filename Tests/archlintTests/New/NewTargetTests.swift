@@ -229,7 +229,7 @@ private func made(
             NavigationStack {
               TideView(store: store.scope(state: \\.tide, action: \\.tide))
             }
-            .tabItem { Text("Tide") }
+            .tabItem { Label("Tide", systemImage: "water.waves") }
           }
         }
       }
@@ -252,12 +252,12 @@ private func made(
     #expect(
       found.text("Sources/AppSwiftUI/AppView.swift").contains(
         """
-              .tabItem { Text("Tide") }
+              .tabItem { Label("Tide", systemImage: "water.waves") }
               NavigationStack {
                 WeatherView(store: store.scope(state: \\.weather, action: \\.weather))
               }
               .tabItem {
-                Text("Weather")
+                Label("Weather", systemImage: "square.grid.2x2")
               }
             }
         """))

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Fixtures/PACK keeps every rule of a pack, and Fixtures/PACK-broken breaks each: whole small projects.
+/// Fixtures/PACK keeps every rule of a pack, and Fixtures/PACK-broken breaks each: whole small projects. Fixtures/PACK-guide
+/// has the form that the pack's guide prints.
 @Suite struct PackFixtureTests {
   private struct Outcome: Decodable {
     struct Rule: Decodable {
@@ -12,7 +13,9 @@ import Testing
     var rules: [Rule]
   }
 
-  @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
+  @Test(arguments: [
+    "feature-scoped", "service", "mvvm-services", "tca-modules", "mvvm-services-guide", "tca-modules-guide",
+  ])
   func aProjectThatKeepsThePackHasNoFinding(_ pack: String) throws {
     let folder = fixtures.appending(path: pack)
     let isMeasured = FileManager.default.fileExists(atPath: folder.appending(path: "coverage.info").path)

@@ -11,8 +11,9 @@ public struct AppView: View {
   }
 
   public var body: some View {
-    NavigationStack {
+    TabView {
       TideView(store: store.scope(state: \.tide, action: \.tide))
+        .tabItem { Text("Tide") } // expect: unlisted-tab
     }
   }
 }

@@ -2,10 +2,11 @@ import ComposableArchitecture
 import SwiftUI // expect: interface-in-core
 
 @Reducer
-public struct Buoy: Sendable {
+public struct Buoy: Sendable { // expect: unended-loading
   @ObservableState
   public struct State { // expect: incomplete-state, state-without-trouble
     public var colour: Color = .red
+    public var isLoading = false
 
     public init() {}
   }
@@ -18,5 +19,14 @@ public struct Buoy: Sendable {
 
   public var body: some ReducerOf<Self> {
     BindingReducer()
+    Reduce { state, action in
+      switch action { // expect: default-action
+      case .appeared:
+        state.isLoading = true
+        return .none
+      default:
+        return .none
+      }
+    }
   }
 }

@@ -32,6 +32,7 @@ public struct Tide: Sendable {
   }
 
   @Dependency(\.tideClient) var tideClient
+  @Dependency(\.chartClient) var chartClient // expect: client-without-override
 
   public init() {}
 

@@ -14,6 +14,10 @@ enum Server {
   static let apiKey = "0123456789" // expect: secret-in-source
 }
 
+func keep(_ token: String) {
+  UserDefaults.standard.set(token, forKey: "accessToken") // expect: secret-in-defaults
+}
+
 struct NetworkService: NetworkServiceProtocol {
   let server: URL
   let session: URLSession

@@ -8,6 +8,10 @@ struct GardenBed: Codable, Equatable, Identifiable, Sendable {
   var Rows = 0 // expect: miscased-name
 }
 
+struct GardenInput: Codable { // expect: unvalidated-input
+  let title: String
+}
+
 enum GardenError: LocalizedError, Equatable {
   case unreachable
   case untitled

@@ -3,9 +3,11 @@ import Foundation
 /// Keeps the beds of a garden on the server.
 final class GardenService: GardenServiceProtocol {
   let networkService: any NetworkServiceProtocol // expect: dependency-not-injected
+  private let weatherService: GardenWeatherService // expect: concrete-dependency
 
-  init(networkService: any NetworkServiceProtocol) {
+  init(networkService: any NetworkServiceProtocol, weatherService: GardenWeatherService) {
     self.networkService = networkService
+    self.weatherService = weatherService
   }
 
   func forget(then done: @escaping () -> Void) { // expect: completion-handler
@@ -32,7 +34,13 @@ extension ServiceContainerKey {
 }
 
 extension ServiceContainer {
+  var gardenWeather: GardenWeatherService {
+    GardenWeatherService()
+  }
+
   var gardenService: any GardenServiceProtocol {
-    service(ServiceContainerKey.gardenService) { GardenService(networkService: networkService) }
+    service(ServiceContainerKey.gardenService) {
+      GardenService(networkService: networkService, weatherService: gardenWeather)
+    }
   }
 }

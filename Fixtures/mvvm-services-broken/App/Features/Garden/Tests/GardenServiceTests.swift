@@ -2,15 +2,23 @@ import XCTest
 
 @testable import Allotment
 
-final class GardenServiceTests: XCTestCase {
+final class GardenServiceTests: XCTestCase { // expect: kept-test-object
+  var weather: GardenWeatherService!
+
+  override func setUp() {
+    weather = GardenWeatherService()
+  }
+
   func testBeds_WhenServerAnswers_ReturnsThem() async throws {
-    let service = GardenService(networkService: MockNetworkService(answer: .success(Data("[]".utf8))))
+    let service = GardenService(
+      networkService: MockNetworkService(answer: .success(Data("[]".utf8))), weatherService: GardenWeatherService())
     let beds = try await service.beds()
     XCTAssertEqual(beds, [])
   }
 
   func testBeds_WhenOffline_ThrowsError() async {
-    let service = GardenService(networkService: MockNetworkService(answer: .failure(URLError(.timedOut))))
+    let service = GardenService(
+      networkService: MockNetworkService(answer: .failure(URLError(.timedOut))), weatherService: GardenWeatherService())
     do {
       _ = try await service.beds()
       XCTFail("It threw nothing.")
@@ -21,7 +29,8 @@ final class GardenServiceTests: XCTestCase {
 
   func testBed_WhenTitleMatches_ReturnsIt() throws {
     let bed = GardenBed(id: "1", title: "Roses", plants: [])
-    let service = GardenService(networkService: MockNetworkService(answer: .success(Data())))
+    let service = GardenService(
+      networkService: MockNetworkService(answer: .success(Data())), weatherService: GardenWeatherService())
     XCTAssertEqual(try service.bed(titled: "Ro", in: [bed]), bed)
   }
 

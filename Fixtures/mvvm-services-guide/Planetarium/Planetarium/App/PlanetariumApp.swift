@@ -1,0 +1,13 @@
+import SwiftUI
+
+@main
+struct PlanetariumApp: App {
+  @StateObject private var coordinator = NavigationCoordinator()
+
+  var body: some Scene {
+    WindowGroup {
+      CometView()
+        .environmentObject(coordinator)
+    }
+  }
+}
