@@ -30,6 +30,8 @@ package struct Template: Sendable {
   package var files: [File] = []
   package var manifest: [ManifestEntry] = []
   package var wires: [Wire] = []
+  /// Values of types for the tests, for example `Int = 1`. The lines may contain directives, as in a file.
+  package var samples = ""
 
   /// The file that identifies existing features of this kind: the first file of the page.
   package var landmark: String { files.first?.path ?? "" }
@@ -40,6 +42,9 @@ package struct Template: Sendable {
     guard let last = folders.firstIndex(where: { $0.contains("{") }) else { return nil }
     return (landmark.hasPrefix("/") ? "/" : "") + folders[...last].joined(separator: "/")
   }
+
+  /// Whether the operations have parameters and results of their own.
+  package var takesSignatures: Bool { files.contains { $0.text.contains("{operation parameters}") } }
 
   /// The folder that contains the homes of all features.
   package var folderOfHomes: String { home.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? "" }
@@ -141,6 +146,7 @@ package func readTemplate(_ markdown: String, path: String) -> (template: Templa
       case "swift": template.readFile(words.dropFirst(), fence.lines)
       case "manifest": template.readManifest(Array(words.dropFirst()), fence.lines)
       case "wire": template.readWire(Array(words.dropFirst()), fence.lines)
+      case "values": template.readSamples(fence.lines)
       default: true
       }
     if !isRead {
@@ -164,6 +170,11 @@ extension Template {
         Placeholder(name: name, takesSeveral: left.count == 2, fallback: parts.count > 1 ? parts[1] : nil))
     }
     return true
+  }
+
+  fileprivate mutating func readSamples(_ lines: [String]) -> Bool {
+    samples += lines.map { $0 + "\n" }.joined()
+    return lines.allSatisfy { $0.contains(" = ") || $0.hasPrefix("//: ") }
   }
 
   fileprivate mutating func readFile(_ words: ArraySlice<String>, _ lines: [String]) -> Bool {
