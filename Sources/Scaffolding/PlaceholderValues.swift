@@ -5,7 +5,7 @@ package struct PlaceholderValues: Sendable {
   /// The names of each placeholder, in UpperCamelCase. No list is empty.
   package var values: [String: [String]]
   /// The types and modules that the project declares, for `//: where`. A type that other modules can name also has an
-  /// entry qualified with its module.
+  /// entry qualified with its module. A member has an entry qualified with its type: `Cache.get(key:)`, `Cache.size`.
   package var types: Set<String>
   package var modules: Set<String>
 
@@ -15,7 +15,8 @@ package struct PlaceholderValues: Sendable {
     self.modules = modules
   }
 
-  /// Whether the condition after `where` holds, for example `type GlassCard` or `module CommonUI`.
+  /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI` or `func
+  /// Cache.get(key:)`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
     return condition.first == "module" ? modules.contains(name) : types.contains(name)

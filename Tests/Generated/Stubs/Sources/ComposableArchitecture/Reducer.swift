@@ -142,7 +142,8 @@ extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
 @resultBuilder public enum ButtonStateBuilder<Action> {
-  public static func buildBlock(_ buttons: ButtonState<Action>...) -> [ButtonState<Action>] { buttons }
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { Array(buttons.joined()) }
 }
 
 public struct AlertState<Action> {

@@ -3,6 +3,8 @@ public enum Exhaustivity: Equatable, Sendable {
   case off
 }
 
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
 /// Runs the reducer and its effects. A wrong expectation ends the process.
 @MainActor @preconcurrency public final class TestStore<State: Equatable, Action> {
   public private(set) var state: State
