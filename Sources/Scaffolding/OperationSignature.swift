@@ -86,6 +86,9 @@ extension OperationSignature {
     case "arguments": joined(parameters.map { $0.argument($0.isOmitted ? $0.defaultValue ?? $0.value : $0.value) })
     case "payload": bracketed(given.map { "\($0.name): \($0.payload)" })
     case "recorded": bracketed(given.map { "\($0.name): \($0.value)" })
+    case "types": joined(given.map { $0.isVariadic ? $0.payload : $0.type.parameterText })
+    case "names": joined(given.map(\.value))
+    case "ignored": given.isEmpty ? "" : joined(given.map { _ in "_" }) + " in "
     case "samples": joined(given.map { $0.argument($0.type.sampleOrRequirement(values)) })
     case "sample": result?.sampleOrRequirement(values) ?? "()"
     default: nil

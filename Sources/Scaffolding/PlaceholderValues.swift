@@ -9,7 +9,7 @@ package struct PlaceholderValues: Sendable {
   /// An expression for a value of each type that the template knows, for tests.
   package var samples: [String: String] = [:]
   /// The types and modules that the project declares, for `//: where`. A type that other modules can name also has an
-  /// entry qualified with its module.
+  /// entry qualified with its module. A member has an entry qualified with its type: `Cache.get(key:)`, `Cache.size`.
   package var types: Set<String>
   package var modules: Set<String>
 
@@ -19,7 +19,8 @@ package struct PlaceholderValues: Sendable {
     self.modules = modules
   }
 
-  /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI` or `{Operation} result`.
+  /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI`, `func
+  /// Cache.get(key:)` or `{Operation} result`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
     if condition.first == "{Operation}" { return signature?.has(name, samples) ?? false }

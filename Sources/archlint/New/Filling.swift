@@ -9,7 +9,7 @@ func placeholderValues(
   _ request: NewRequest, _ template: Template, _ project: Project, around folder: String
 ) throws(CommandError) -> PlaceholderValues {
   var values = PlaceholderValues(
-    values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes),
+    values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes).union(project.members),
     modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
   var given = ["Entity": request.entities, "Operation": request.operations.map(\.name)]
   if !template.takesSignatures, let operation = request.operations.first(where: { $0.signature != nil }) {
