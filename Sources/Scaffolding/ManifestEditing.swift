@@ -107,6 +107,10 @@ extension ManifestEdit {
         let path = root.isEmpty ? line : "\(root)/\(line)"
         if let target = lists.target(around: path) { exclude(path, from: target) }
       }
+    case .platforms:
+      if let insertion = lists.addingPlatforms(entry.lines, toolsVersion: entry.name) {
+        take(insertion, of: "platforms: [\(entry.lines.joined(separator: ", "))]", for: "the package")
+      }
     case .package: break
     }
   }

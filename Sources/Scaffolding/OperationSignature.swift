@@ -83,6 +83,7 @@ extension OperationSignature {
     case "parameters": joined(given.map(\.declaration))
     case "returns": result.map { " -> \($0.text)" } ?? ""
     case "result": result?.payload ?? "Void"
+    case "answer": result?.parameterText ?? "Void"
     case "arguments": joined(parameters.map { $0.argument($0.isOmitted ? $0.defaultValue ?? $0.value : $0.value) })
     case "payload": bracketed(given.map { "\($0.name): \($0.payload)" })
     case "recorded": bracketed(given.map { "\($0.name): \($0.value)" })
@@ -111,7 +112,7 @@ extension OperationSignature {
 
 extension OperationSignature.Parameter {
   fileprivate var declaration: String {
-    let names = label.map { $0 == name ? name : "\($0) \(name)" } ?? "_ \(name)"
+    let names = label.map { $0 == name ? name : "\($0) \(value)" } ?? "_ \(value)"
     return "\(names): \(type.parameterText)\(isVariadic ? "..." : "")"
   }
 

@@ -145,7 +145,7 @@ private struct SignatureParser {
     guard !name.isEmpty, isName(name) || isKeyword && tree.child(.label, of: id) == nil else {
       throw fault(tree[id].range, "a parameter's name, ':' and its type")
     }
-    let label = tree.child(.label, of: id).map { tree.text(tree[$0].name) }
+    let label = tree.child(.label, of: id).map(tree.name)
     let colon = tokens.first { $0.range.start >= name.end }
     // The parser takes the type of `quality Int` for a second name.
     guard let colon, colon.kind == .colon else { throw fault(label == nil ? colon?.range : name, "':' and a type") }
@@ -161,7 +161,7 @@ private struct SignatureParser {
       value = tree.text(tree[expression].range)
     }
     return OperationSignature.Parameter(
-      label: label == "_" ? nil : label ?? tree.text(name), name: tree.text(name),
+      label: label == "_" ? nil : label ?? tree.name(id), name: tree.name(id),
       type: try checked(tree[type].range), isVariadic: tree[id].flags.contains(.variadic), defaultValue: value)
   }
 

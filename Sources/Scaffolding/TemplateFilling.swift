@@ -8,6 +8,12 @@ package struct NewFile: Sendable, Equatable {
   package var path: String
   package var text: String
   package var isShared: Bool
+
+  package init(path: String, text: String, isShared: Bool) {
+    self.path = path
+    self.text = text
+    self.isShared = isShared
+  }
 }
 
 /// Fills all files of a template. A file whose path contains a placeholder with several names is created once for each

@@ -33,7 +33,7 @@ private let declaration = "func {operation}({operation parameters}) async throws
   ),
   ("load() -> Result<Photo, any Error>", "func load() async throws -> Result<Photo, any Error>"),
   ("load(for: Int)", "func load(for: Int) async throws"),
-  ("load(`default`: Int) -> Set<Camera.Mode>", "func load(`default`: Int) async throws -> Set<Camera.Mode>"),
+  ("load(`default`: Int) -> Set<Camera.Mode>", "func load(default: Int) async throws -> Set<Camera.Mode>"),
   ("a(b: Int = 1, c: [Int] = [2, 3])", "func a(b: Int, c: [Int]) async throws"),
   ("run(_ done: (Int) -> Void)", "func run(_ done: @escaping @Sendable (Int) -> Void) async throws"),
   ("run(done: @escaping () -> Void)", "func run(done: @escaping @Sendable () -> Void) async throws"),

@@ -163,11 +163,15 @@ struct Filling {
     return nil
   }
 
-  private var conflict: NameConflict? {
-    let plain = plain
-    let targets = template.manifest.filter { [.target, .test].contains($0.kind) }.compactMap { entry in
+  /// The template's targets with their folders.
+  var targets: [(name: String, path: String)] {
+    template.manifest.filter { [.target, .test].contains($0.kind) }.compactMap { entry in
       entry.path.map { (name: fillPlaceholders(entry.name, values), path: fillPlaceholders($0, values)) }
     }
+  }
+
+  private var conflict: NameConflict? {
+    let plain = plain
     func lines(_ values: PlaceholderValues) -> [String] {
       template.wires.flatMap { $0.lines + $0.handling }.map { fillPlaceholders($0, values) }
     }

@@ -27,6 +27,7 @@ func newPlan(
     let written = paths(file.path)
     if paths.isTest(file.path) { plan.tests.append(written ?? join(base, below: file.path)) }
     guard let path = written else { continue }
+    plan.targets[path] = filling.targets.last { isPath(file.path, atOrBelow: $0.path) }?.name
     let isThere = try kind(of: join(location.root, path)) != nil
     if file.isShared, let place = project.place(ofShared: file, at: path, isThere: isThere, base: base) {
       kept.append(place)
@@ -37,6 +38,7 @@ func newPlan(
     }
   }
   plan.notes += types.notes
+  plan.todo = fill(template.todo, values).split(separator: "\n").map(String.init)
   try addWiring(template, values, project, location, to: &plan)
   reportUnwired(filling, project, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {

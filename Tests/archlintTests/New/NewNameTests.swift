@@ -136,7 +136,7 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
     try refused(
       "tca-modules", "feature Self", keyword("Self", "Sources/SelfCore/SelfCore.swift", " for Self"))
     for (pack, words) in [
-      ("feature-scoped", "feature Import"), ("mvvm-services", "feature Class"), ("service", "service Import"),
+      ("feature-scoped", "feature Import"), ("mvvm-services", "feature Class"), ("service", "service Class2"),
     ] {
       try withCopy(of: pack) { root in
         let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
@@ -150,11 +150,6 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
       "archlint: error: in \(path), '\(name)' would mean two things, so nothing was written; take another name\(advice)"
     }
     try refused("tca-modules", "feature Store", hidden("Store", "Sources/StoreSwiftUI/StoreView.swift", " for Store"))
-    try refused(
-      "feature-scoped", "feature Cart --entity Local",
-      hidden(
-        "local", "Sources/Features/CartFeature/Data/Repositories/CartRepository.swift",
-        " for --entity Local, as --entity CartLocal"))
     try refused(
       "service", "service Camera --operation save(calls:Int)",
       hidden("calls", "Sources/Services/CameraService/Mock/MockCameraService.swift", ""))

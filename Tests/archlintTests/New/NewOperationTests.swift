@@ -33,20 +33,17 @@ private let service = "Sources/Services/TideService"
     #expect(!found.new.contains { $0.contains("/Models/") })
     #expect(found.error == "" && found.check == "")
     #expect(
-      found.text("\(service)/Live/TideService.swift").hasSuffix(
+      found.text("\(service)/Live/TideService.swift").contains(
         """
           public func height(at hour: Int) async throws -> Double {
-            throw AppError.tide(.unavailable)
+            try await translatingErrors { try await backend.height(hour) }
           }
-        }
-
         """))
     #expect(
       found.text("\(service)/Interface/TideServiceProtocol.swift").contains(
         """
           /// - Parameter hour: The hour.
-          /// - Throws: `AppError.tide` if that cannot be done.
-          func height(at hour: Int) async throws -> Double
+          /// - Returns: The result of the operation.
         """))
   }
 

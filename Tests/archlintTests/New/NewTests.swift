@@ -43,7 +43,8 @@ private let requests: [(pack: String, words: String)] = [
   func whatIsWrittenIsSwift(_ pack: String, _ words: String) throws {
     try withCopy(of: pack) { root in
       let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
-      let files = made.output.split(separator: "\n").map { String($0.dropFirst("changed ".count)) }
+      let lines = made.output.split(separator: "\n").filter { $0.hasPrefix("new  ") || $0.hasPrefix("changed ") }
+      let files = lines.map { String($0.dropFirst("changed ".count)) }
       #expect(files.count > 6)
       try compile(["-frontend", "-parse"] + files, in: root)
     }
