@@ -57,6 +57,7 @@ extension ManifestEdit {
       let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
       let isOptional = parts[0].hasSuffix(" ?")
       let name = isOptional ? String(parts[0].dropLast(2)) : parts[0]
+      if spelled.contains(where: { $0.name == name }) { continue }
       if made.contains(name) || there.targets.contains(name) {
         spelled.append((name, "\"\(name)\""))
       } else if let expression = lists.spelling(ofProduct: name) {
@@ -105,6 +106,10 @@ extension ManifestEdit {
       for line in entry.lines {
         let path = root.isEmpty ? line : "\(root)/\(line)"
         if let target = lists.target(around: path) { exclude(path, from: target) }
+      }
+    case .platforms:
+      if let insertion = lists.addingPlatforms(entry.lines, toolsVersion: entry.name) {
+        take(insertion, of: "platforms: [\(entry.lines.joined(separator: ", "))]", for: "the package")
       }
     case .package: break
     }

@@ -201,6 +201,25 @@ struct ManifestLists {
     return .done(inserting("\(list): [\(entries)]", after: last))
   }
 
+  /// Adds the platforms on one line. nil if the manifest has platforms.
+  ///
+  /// - Parameter toolsVersion: The first version whose manifests can name these platforms.
+  func addingPlatforms(_ platforms: [String], toolsVersion: String) -> Insertion? {
+    guard let call, labelled("platforms", in: call) == nil else { return nil }
+    let declared = text.source.bytes.split(separator: UInt8(ascii: "\n")).first.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let version = declared?.split(separator: ":").last.map { trimmed($0).split(separator: ".").compactMap { Int($0) } }
+    let needed = toolsVersion.split(separator: ".").compactMap { Int($0) }
+    if let version, version.lexicographicallyPrecedes(needed) {
+      return .left(why: "whose tools version is older than \(toolsVersion)")
+    }
+    guard let last = last(of: ["name", "defaultLocalization"], before: "platforms", in: call) else {
+      return .left(why: "whose place was not found")
+    }
+    return .done(inserting("platforms: [\(platforms.joined(separator: ", "))]", after: last))
+  }
+
   /// Adds an entry to a list of a target. A missing list is added.
   func inserting(_ element: String, into list: String, of target: String) -> Insertion {
     let open = targetCall(target)

@@ -2,10 +2,14 @@ import RuleLanguage
 
 /// The values of a template's placeholders.
 package struct PlaceholderValues: Sendable {
-  /// The names of each placeholder, in UpperCamelCase. No list is empty.
+  /// The names of each placeholder, in UpperCamelCase. Nothing is written for a placeholder without names.
   package var values: [String: [String]]
+  /// The signatures of operations, by their names in UpperCamelCase.
+  package var signatures: [String: OperationSignature] = [:]
+  /// An expression for a value of each type that the template knows, for tests.
+  package var samples: [String: String] = [:]
   /// The types and modules that the project declares, for `//: where`. A type that other modules can name also has an
-  /// entry qualified with its module.
+  /// entry qualified with its module. A member has an entry qualified with its type: `Cache.get(key:)`, `Cache.size`.
   package var types: Set<String>
   package var modules: Set<String>
 
@@ -15,23 +19,69 @@ package struct PlaceholderValues: Sendable {
     self.modules = modules
   }
 
-  /// Whether the condition after `where` holds, for example `type GlassCard` or `module CommonUI`.
+  /// Whether the condition after `where` holds, for example `type GlassCard`, `module CommonUI`, `func
+  /// Cache.get(key:)` or `{Operation} result`.
   func has(_ condition: ArraySlice<String>) -> Bool {
     guard let name = condition.last else { return false }
+    if condition.first == "{Operation}" { return signature?.has(name, samples) ?? false }
     return condition.first == "module" ? modules.contains(name) : types.contains(name)
   }
 
-  /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}` or `{entity
-  /// words}`. If the placeholder has several names, the first one. nil if there is no such placeholder.
+  /// The signature of the first operation.
+  private var signature: OperationSignature? { values["Operation"]?.first.flatMap { signatures[$0] } }
+
+  /// One set of values for each name of a placeholder, up to a limit. `Parameter` and `Overload` are those of the first
+  /// operation.
+  func each(_ placeholder: String, atMost limit: Int = .max) -> [PlaceholderValues] {
+    if placeholder == "Overload", let name = values["Operation"]?.first {
+      return (signature?.overloads ?? []).map { overload in
+        var single = self
+        single.signatures[name] = overload
+        return single
+      }
+    }
+    let names = placeholder == "Parameter" ? signature?.parameterNames : values[placeholder]
+    return (names ?? []).prefix(limit).map { name in
+      var single = self
+      single.values[placeholder] = [name]
+      return single
+    }
+  }
+
+  /// Gives the operations other names, and their parameters and types names that occur nowhere.
+  ///
+  /// - Parameter names: The new names of operations and entities.
+  package mutating func renameSignatures(_ names: [String: String]) {
+    // The template handles these types by their names.
+    let kept: Set<String> = ["Any", "Array", "Dictionary", "Error", "Optional", "Result", "Set", "Void"]
+    var renamed: [String: String] = names
+    for (name, signature) in signatures {
+      signatures[names[name] ?? name] = signature.renamed { old in
+        if kept.contains(old) { return old }
+        let new = renamed[old] ?? "zz\(renamed.count)"
+        renamed[old] = new
+        samples[new] = samples[new] ?? samples[old]
+        return new
+      }
+    }
+  }
+
+  /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}`, `{entity
+  /// words}`, `{Entity words}` with a capital, or a part of a signature, `{operation parameters}`. If the placeholder has several names, the first one.
+  /// nil if there is no such placeholder.
   func spelled(_ placeholder: String) -> String? {
-    if placeholder.hasSuffix(" words") { return spelled(capitalized(String(placeholder.dropLast(6)))).map(words) }
+    if placeholder.hasSuffix(" words") {
+      let text = spelled(capitalized(String(placeholder.dropLast(6)))).map(inWords)
+      return placeholder.first?.isUppercase ?? false ? text.map(capitalized) : text
+    }
+    if placeholder.hasPrefix("operation ") { return signature?.part(placeholder.dropFirst(10), samples) }
     for (name, texts) in values {
       guard let text = texts.first else { continue }
       switch placeholder {
       case name: return text
       case lowered(name): return lowered(text)
       case plural(name): return plural(text)
-      case lowered(plural(name)): return lowered(plural(text))
+      case lowered(plural(name)): return plural(lowered(text))
       default: continue
       }
     }
@@ -39,36 +89,7 @@ package struct PlaceholderValues: Sendable {
   }
 }
 
-/// The English plural of a name. A name that ends in a single `s` is already a plural.
-func plural(_ name: String) -> String {
-  let bytes = Array(name.utf8)
-  let vowels = Array("aeiouAEIOU".utf8)
-  if name.hasSuffix("y"), bytes.count > 1, !vowels.contains(bytes[bytes.count - 2]) {
-    return String(name.dropLast()) + "ies"
-  }
-  if ["ss", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }
-  return name.hasSuffix("s") ? name : name + "s"
-}
-
-func lowered(_ name: String) -> String { String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self) }
-
-/// The name with a capital first letter.
-package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-
-/// For example `garden bed` for `GardenBed`.
-private func words(_ name: String) -> String {
-  var result = ""
-  var previous: Character?
-  for character in name {
-    if character.isUppercase, previous?.isLowercase ?? false { result += " " }
-    result += character.lowercased()
-    previous = character
-  }
-  return result
-}
-
-/// The end of a sentence that says why a name is not valid in Swift, in UpperCamelCase or lowerCamelCase. nil if it is
-/// valid.
+/// The end of a sentence that says why a name is not valid in Swift. nil if it is valid, or a keyword.
 package func fault(ofName name: String) -> String? {
   guard let first = name.unicodeScalars.first else { return "is empty" }
   let isPart = name.unicodeScalars.allSatisfy { scalar in
@@ -77,18 +98,16 @@ package func fault(ofName name: String) -> String? {
   if !isPart || !first.properties.isXIDStart {
     return "is no name in Swift: letters, digits and _ only, a letter first"
   }
-  let keywords = [capitalized(name), lowered(capitalized(name))].filter(reserved.contains)
-  return keywords.first.map { "comes to '\($0)', which Swift keeps for itself" }
+  return nil
 }
 
-/// Keywords that need backticks as a name, and names that the language reserves.
-private let reserved: Set<String> = [
-  "associatedtype", "borrowing", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
-  "inout", "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows",
-  "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
-  "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "any",
-  "as", "await", "false", "is", "nil", "self", "some", "super", "throws", "true", "try", "Any", "Self", "Type",
-  "Protocol",
+/// Keywords that need backticks as a name.
+let keywords: Set<String> = [
+  "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+  "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
+  "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+  "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "as", "await",
+  "false", "is", "nil", "self", "super", "throws", "true", "try", "Any", "Self",
 ]
 
 /// Types that are visible in files that import SwiftUI or Foundation. A type with the same name in an imported module

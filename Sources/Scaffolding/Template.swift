@@ -30,6 +30,10 @@ package struct Template: Sendable {
   package var files: [File] = []
   package var manifest: [ManifestEntry] = []
   package var wires: [Wire] = []
+  /// Values of types for the tests, for example `Int = 1`. The lines may contain directives, as in a file.
+  package var samples = ""
+  /// The work that is left to the user, one sentence a line. The lines may contain directives, as in a file.
+  package var todo = ""
 
   /// The file that identifies existing features of this kind: the first file of the page.
   package var landmark: String { files.first?.path ?? "" }
@@ -40,6 +44,9 @@ package struct Template: Sendable {
     guard let last = folders.firstIndex(where: { $0.contains("{") }) else { return nil }
     return (landmark.hasPrefix("/") ? "/" : "") + folders[...last].joined(separator: "/")
   }
+
+  /// Whether the operations have parameters and results of their own.
+  package var takesSignatures: Bool { files.contains { $0.text.contains("{operation parameters}") } }
 
   /// The folder that contains the homes of all features.
   package var folderOfHomes: String { home.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? "" }
@@ -76,18 +83,20 @@ package struct ManifestEntry: Sendable, Equatable {
     case dependencies
     /// Paths that the target around them excludes.
     case exclude
+    /// The platforms that the code needs. They are added to a manifest without any.
+    case platforms
     /// An external package. It is added only if a dependency needs it.
     case package
   }
 
   package var kind: Kind
-  /// The name of the product or target, or the identity of the package.
+  /// The name of the product or target, the identity of the package, or the tools version that the platforms need.
   package var name: String
   /// The folder of the sources, relative like the path of a file.
   package var path: String?
   /// For a target, the modules that it depends on. `Name = expression` gives the expression for a product of a package.
   /// `Name ?` marks a dependency that not every project has. For a package, the line that declares it. For an
-  /// exclusion, the excluded paths. The lines may contain directives, as in a file.
+  /// exclusion, the excluded paths. For platforms, each of them. The lines may contain directives, as in a file.
   package var lines: [String]
 
   package init(kind: Kind, name: String, path: String?, lines: [String]) {
@@ -119,6 +128,10 @@ package struct Wire: Sendable {
   package var handling: [String] = []
   /// For a view, the lines that make it a tab of a `TabView`.
   package var tab: [String] = []
+  /// Whether the switches of an enum over itself get a case that is a copy of their last one.
+  package var copiesLastCase = false
+  /// Whether the declaration may be missing. Then nothing is inserted.
+  package var isOptional = false
   /// One level of indentation.
   package var unit = "  "
 
@@ -141,6 +154,8 @@ package func readTemplate(_ markdown: String, path: String) -> (template: Templa
       case "swift": template.readFile(words.dropFirst(), fence.lines)
       case "manifest": template.readManifest(Array(words.dropFirst()), fence.lines)
       case "wire": template.readWire(Array(words.dropFirst()), fence.lines)
+      case "todo": template.readTodo(fence.lines)
+      case "values": template.readSamples(fence.lines)
       default: true
       }
     if !isRead {
@@ -164,6 +179,16 @@ extension Template {
         Placeholder(name: name, takesSeveral: left.count == 2, fallback: parts.count > 1 ? parts[1] : nil))
     }
     return true
+  }
+
+  fileprivate mutating func readTodo(_ lines: [String]) -> Bool {
+    todo += lines.map { $0 + "\n" }.joined()
+    return true
+  }
+
+  fileprivate mutating func readSamples(_ lines: [String]) -> Bool {
+    samples += lines.map { $0 + "\n" }.joined()
+    return lines.allSatisfy { $0.contains(" = ") || $0.hasPrefix("//: ") }
   }
 
   fileprivate mutating func readFile(_ words: ArraySlice<String>, _ lines: [String]) -> Bool {
@@ -204,6 +229,8 @@ extension Template {
     case (let keyword, 2): anchor = .member(keyword)
     default: return false
     }
+    let isOptional = subject.last?.hasSuffix("?") ?? false
+    if isOptional { subject[1].removeLast() }
     let declaration = subject.isEmpty ? nil : (keyword: subject[0], name: subject[1])
     func part(after directive: String) -> [String] {
       let parts = lines.split(separator: directive, maxSplits: 1)
@@ -214,7 +241,8 @@ extension Template {
     wires.append(
       Wire(
         declaration: declaration, module: module, anchor: anchor, lines: own,
-        handling: part(after: "//: in a switch"), tab: part(after: "//: as a tab")))
+        handling: part(after: "//: in a switch"), tab: part(after: "//: as a tab"),
+        copiesLastCase: lines.contains("//: in its own switches"), isOptional: isOptional))
     return true
   }
 }

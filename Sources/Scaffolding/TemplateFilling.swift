@@ -1,12 +1,19 @@
 // Fills the placeholders of a template. Lines that begin with `//:` are directives for repeated and conditional
 // sections: `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, an optional `//: else`, and
-// `//: end`.
+// `//: end`. In `//: each {Operation}`, `//: each {Parameter}` repeats for the parameters of its signature, and `//: each
+// {Overload}` for the ways to leave out parameters with default values.
 
 /// A file to create.
 package struct NewFile: Sendable, Equatable {
   package var path: String
   package var text: String
   package var isShared: Bool
+
+  package init(path: String, text: String, isShared: Bool) {
+    self.path = path
+    self.text = text
+    self.isShared = isShared
+  }
 }
 
 /// Fills all files of a template. A file whose path contains a placeholder with several names is created once for each
@@ -16,14 +23,39 @@ package func fill(_ template: Template, _ values: PlaceholderValues) -> [NewFile
     var all = [values]
     for placeholder in template.placeholders
     where placeholder.takesSeveral && file.path.contains("{\(placeholder.name)}") {
-      all = all.flatMap { each(placeholder.name, of: $0) }
+      all = all.flatMap { $0.each(placeholder.name) }
     }
     return all.compactMap { values -> NewFile? in
-      let text = fill(file.text, values)
+      let text = sortingImports(of: fill(file.text, values))
       if text.isEmpty { return nil }
       return NewFile(path: fillPlaceholders(file.path, values), text: text, isShared: file.isShared)
     }
   }
+}
+
+/// Expressions for values of types, by the types' names.
+package func samples(of template: Template, _ values: PlaceholderValues) -> [String: String] {
+  let pairs = fill(template.samples, values).split(separator: "\n").compactMap { line -> (String, String)? in
+    let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+  return Dictionary(pairs) { first, _ in first }
+}
+
+/// Sorts each group of imports and removes duplicates, because the modules of a signature's types are not known to the
+/// template.
+private func sortingImports(of text: String) -> String {
+  var result: [String] = []
+  var imports: Set<String> = []
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    if line.hasPrefix("import ") {
+      imports.insert(line)
+    } else {
+      result += imports.sorted() + [line]
+      imports = []
+    }
+  }
+  return result.joined(separator: "\n")
 }
 
 /// Expands the sections of a text and fills its placeholders. Removes empty lines after an opening brace, before a
@@ -40,16 +72,6 @@ package func fill(_ text: String, _ values: PlaceholderValues) -> String {
   }
   while result.last?.isEmpty ?? false { result.removeLast() }
   return result.map { $0 + "\n" }.joined()
-}
-
-/// One set of values for each name of a placeholder, up to a limit.
-private func each(_ placeholder: String, of values: PlaceholderValues, atMost limit: Int = .max) -> [PlaceholderValues]
-{
-  (values.values[placeholder] ?? []).prefix(limit).map { name in
-    var single = values
-    single.values[placeholder] = [name]
-    return single
-  }
 }
 
 /// A section between its opening directive and `//: else` or `//: end`. Its lines are collected before they are
@@ -105,7 +127,7 @@ private func expanded(_ lines: [String], _ values: PlaceholderValues) -> [String
 private func filled(_ section: Section, _ values: PlaceholderValues) -> [String] {
   switch section.kind {
   case .each(let placeholder, let limit):
-    each(placeholder, of: values, atMost: limit).flatMap { expanded(section.lines, $0) }
+    values.each(placeholder, atMost: limit).flatMap { expanded(section.lines, $0) }
   case .conditional(let holds): holds ? expanded(section.lines, values) : []
   }
 }

@@ -22,6 +22,9 @@ package struct Wiring: Sendable {
   /// All files in the given order, whether they changed or not.
   package var files: [WiredFile]
   package var left: [Wire]
+  /// Inserted code that was copied from the code before it, and that the user has to adapt. Full sentences without a
+  /// period.
+  package var copies: [String] = []
 }
 
 /// Inserts the lines of each wire if their place is unambiguous: exactly one file has a declaration with the name that
@@ -34,8 +37,10 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   for module in modules {
     let own = wires.filter { $0.module == module }
     var changed = wiring.files
+    var copies: [String] = []
     var isWhole = true
     for wire in own {
+      if wire.isOptional, !changed.contains(where: { declares(wire, $0.text) }) { continue }
       let places = changed.indices.filter { index in
         (module.map(changed[index].modules.contains) ?? true) && place(of: wire, in: changed[index].text) != nil
       }
@@ -49,6 +54,14 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
         break
       }
       var text = inserting(wire, at: place, in: changed[index].text)
+      if place.copy != nil { copies.append("the new tab is a copy of the one before it; choose its title and image") }
+      if wire.copiesLastCase {
+        let copied = copyingLastCase(wire, in: text)
+        if copied != text {
+          copies.append("the case of \(wire.text) has the values of the case before it; choose its own")
+        }
+        text = copied
+      }
       if let handled = handling(wire, in: text) {
         text = handled
       } else {
@@ -57,7 +70,12 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
       }
       changed[index].text = text
     }
-    if isWhole { wiring.files = changed } else { wiring.left += own }
+    if isWhole {
+      wiring.files = changed
+      wiring.copies += copies
+    } else {
+      wiring.left += own
+    }
   }
   return wiring
 }
@@ -76,7 +94,8 @@ private func handling(_ wire: Wire, in text: String) -> String? {
     SwiftOutline.outline(SourceText("enum New {\n\(wire.lines.joined(separator: "\n"))\n}")).caseNames)
   let names = Set(siblings.map { outline.name($0.name) }).subtracting(new)
   let ends = tokens.tokens.indices.compactMap { index -> (close: Int, label: Int)? in
-    guard tokens.text(index) == "switch" else { return nil }
+    // Another enum may have cases with the same names, and switch over itself.
+    guard tokens.text(index) == "switch", tokens.text(index + 1) != "self" else { return nil }
     return labels(ofSwitch: index, naming: names, tokens)
   }
   guard let end = ends.first else { return text }
@@ -86,6 +105,46 @@ private func handling(_ wire: Wire, in text: String) -> String? {
   let lines = (isSetApart ? "\n" : "") + wire.handling.map { indentation + $0 + "\n" }.joined()
   let start = Int(tokens.tokens[end.close].range.start) - tokens.indentation(end.close).utf8.count
   return tokens.inserting(lines, at: start)
+}
+
+/// Adds a new case to each switch of an enum over itself that lists all other cases. The case has the code of the last
+/// one.
+private func copyingLastCase(_ wire: Wire, in text: String) -> String {
+  let outline = SwiftOutline.outline(SourceText(text))
+  let found = outline.declarations.indices.filter { matches(outline.declarations[$0], wire, outline) }
+  guard let parent = found.first, found.count == 1 else { return text }
+  let tokens = TokenText(text)
+  let body = outline.declarations[parent].body
+  let new = SwiftOutline.outline(SourceText("enum New {\n\(wire.lines.joined(separator: "\n"))\n}")).caseNames
+  let cases = outline.declarations.filter { $0.parent == Int32(parent) && $0.kind == .enumCase }
+  let names = Set(cases.map { outline.name($0.name) }).subtracting(new)
+  var result = text
+  for index in tokens.tokens.indices.reversed() {
+    let token = tokens.tokens[index]
+    guard let name = new.first, tokens.text(index) == "switch", tokens.text(index + 1) == "self",
+      token.range.start > body.start, token.range.end < body.end,
+      let end = labels(ofSwitch: index, naming: names, tokens), tokens.tokens[end.close].startsLine
+    else { continue }
+    var colon = end.label
+    while tokens.kind(colon) != .colon, colon < end.close { colon = tokens.next(colon) }
+    let code = tokens.source[
+      SourceRange(Int(tokens.tokens[colon].range.end), Int(tokens.tokens[end.close - 1].range.end))]
+    let line = "\(tokens.indentation(end.label))case .\(name):\(code)\n"
+    let start = Int(tokens.tokens[end.close].range.start) - tokens.indentation(end.close).utf8.count
+    result = TokenText(result).inserting(line, at: start)
+  }
+  return result
+}
+
+private func declares(_ wire: Wire, _ text: String) -> Bool {
+  let outline = SwiftOutline.outline(SourceText(text))
+  return outline.declarations.contains { matches($0, wire, outline) }
+}
+
+/// Whether a declaration is the one that a wire names.
+private func matches(_ declaration: Declaration, _ wire: Wire, _ outline: Outline) -> Bool {
+  declaration.kind.keyword == wire.declaration?.keyword && outline.name(declaration.name) == wire.declaration?.name
+    && !declaration.flags.contains(.local)
 }
 
 extension Outline {
@@ -141,11 +200,20 @@ private struct InsertionPlace {
   /// In a `TabView`, the container of the new view, for example `NavigationStack {`. "" for a tab without a container.
   /// nil outside of a `TabView`.
   var tab: String?
+  /// A copy of the last tab, with the names of the new feature.
+  var copy: String?
+  /// Whether enum cases before it have no raw values.
+  var isWithoutValue = false
 }
 
 private func inserting(_ wire: Wire, at place: InsertionPlace, in text: String) -> String {
   var lines = wire.lines
-  if let tab = place.tab {
+  if place.isWithoutValue {
+    lines = lines.map { line in line.split(separator: " = ", maxSplits: 1).first.map(String.init) ?? line }
+  }
+  if let copy = place.copy {
+    lines = [copy]
+  } else if let tab = place.tab {
     func deeper(_ lines: [String]) -> [String] { lines.map { wire.unit + $0 } }
     lines = tab.isEmpty ? lines + deeper(wire.tab) : [tab] + deeper(lines) + ["}"] + wire.tab
   }
@@ -162,18 +230,13 @@ private func place(of wire: Wire, in text: String) -> InsertionPlace? {
       InsertionPlace(offset: tokens.lineEnd(Int($0.path.end)), indentation: "")
     }
   }
-  guard let wanted = wire.declaration else { return nil }
-  let found = outline.declarations.indices.filter { index in
-    let declaration = outline.declarations[index]
-    return declaration.kind.keyword == wanted.keyword && outline.name(declaration.name) == wanted.name
-      && !declaration.flags.contains(.local)
-  }
+  let found = outline.declarations.indices.filter { matches(outline.declarations[$0], wire, outline) }
   let places = found.compactMap { index -> InsertionPlace? in
     switch wire.anchor {
     case .member(let keyword): lastMember(keyword, of: index, outline, tokens)
     case .call(let name):
       if !wire.tab.isEmpty, let tabs = tabs(startingIn: outline.declarations[index].body, tokens) {
-        lastTab(name, of: tabs, tokens)
+        lastTab(wire, name, of: tabs, tokens)
       } else {
         lastCall(name, within: outline.declarations[index].body, tokens)
       }
@@ -191,7 +254,9 @@ private func lastMember(_ keyword: String, of parent: Int, _ outline: Outline, _
   guard let last, let token = tokens.tokens.firstIndex(where: { $0.range.start == last.range.start }),
     tokens.tokens[token].startsLine
   else { return nil }
-  return InsertionPlace(offset: tokens.lineEnd(Int(last.range.end)), indentation: tokens.indentation(token))
+  return InsertionPlace(
+    offset: tokens.lineEnd(Int(last.range.end)), indentation: tokens.indentation(token),
+    isWithoutValue: last.kind == .enumCase && last.initialValue.isEmpty)
 }
 
 /// The place after the last call of a function at the start of a line, including chained members. nil if the call is in
@@ -222,12 +287,14 @@ private func tabs(startingIn body: SourceRange, _ tokens: TokenText) -> Int? {
 }
 
 /// The place after the last tab of a `TabView {`. Each tab has to be a call with the given name that scopes the store,
-/// alone or in one container. nil for a `TabView` with a selection, because a new tab without a tag could not be
-/// selected.
-private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> InsertionPlace? {
-  guard tokens.kind(tabs + 1) == .leftBrace, let close = tokens.close(tabs + 1) else { return nil }
-  var index = tabs + 2
-  var last: (start: Int, container: String)?
+/// alone or in one container. In a `TabView` with a selection, the new tab is a copy of the last one, whose tag has to
+/// end with the name of its feature.
+private func lastTab(_ wire: Wire, _ name: String, of tabs: Int, _ tokens: TokenText) -> InsertionPlace? {
+  let hasSelection = tokens.kind(tabs + 1) == .leftParen
+  let open = hasSelection ? tokens.next(tabs + 1) : tabs + 1
+  guard tokens.kind(open) == .leftBrace, let close = tokens.close(open) else { return nil }
+  var index = open + 1
+  var last: (start: Int, container: String, view: String)?
   while index < close {
     guard tokens.tokens[index].startsLine, tokens.kind(index) == .identifier else { return nil }
     let container = tokens.kind(index + 1) == .leftBrace ? "\(tokens.text(index)) {" : ""
@@ -236,13 +303,41 @@ private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> Inser
       (view + 2..<end).contains(where: { tokens.text($0) == "store" && tokens.text($0 + 2) == "scope" }),
       container.isEmpty || tokens.tokens[view].startsLine
     else { return nil }
-    last = (index, container)
+    last = (index, container, tokens.text(view))
     index = tokens.afterExpression(index)
   }
   guard let last else { return nil }
   var place = placeAfter(last.start, tokens)
+  if hasSelection {
+    let suffix = String(name.drop { $0 == "*" })
+    let (old, new) = (last.view, wire.lines.first.map { TokenText($0).text(0) } ?? "")
+    guard old.hasSuffix(suffix), new.hasSuffix(suffix) else { return nil }
+    place.copy = copy(
+      last.start..<tokens.afterExpression(last.start), of: String(old.dropLast(suffix.count)),
+      as: String(new.dropLast(suffix.count)), suffix, tokens)
+    return place.copy == nil ? nil : place
+  }
   place.tab = last.container
   return place
+}
+
+/// A copy of a tab with the names of another feature. nil if the tab has no tag with the feature's name.
+private func copy(
+  _ tab: Range<Int>, of old: String, as new: String, _ suffix: String, _ tokens: TokenText
+) -> String? {
+  let names = [old: new, lowered(old): lowered(new), old + suffix: new + suffix, "\"\(old)\"": "\"\(new)\""]
+  let hasTag = tab.contains { index in
+    tokens.text(index) == "tag" && tokens.close(index + 1).map { tokens.text($0 - 1) == lowered(old) } ?? false
+  }
+  guard hasTag else { return nil }
+  var result = ""
+  var end = tokens.tokens[tab.lowerBound].range.start
+  for index in tab {
+    guard let name = names[tokens.text(index)] else { continue }
+    result += tokens.source[SourceRange(Int(end), Int(tokens.tokens[index].range.start))] + name
+    end = tokens.tokens[index].range.end
+  }
+  return result + tokens.source[SourceRange(Int(end), Int(tokens.tokens[tab.upperBound - 1].range.end))]
 }
 
 /// Whether a name matches. `*View` matches any name with that suffix.

@@ -1048,7 +1048,7 @@ FAILURE = Text("""  @Test func searchFailure() async {
     let store = TestStore(initialState: Tide.State(harbour: "Dover")) {
       Tide()
     } withDependencies: {
-      $0.tideClient.highWaters = { @Sendable _ in throw CancellationError() }
+      $0.tideClient.highWaters = { @Sendable _ in throw URLError(.timedOut) }
     }
     store.exhaustivity = .off
     await store.send(.searchTapped)

@@ -237,3 +237,20 @@ import Testing
     ])
     """)
 }
+
+@Test func platformsGoIntoAManifestWithoutAny() {
+  let platforms = entry(.platforms, "5.9", nil, [".iOS(.v17)", ".macOS(.v14)"])
+  func manifest(_ version: String, _ platforms: String) -> String {
+    "// swift-tools-version: \(version)\nimport PackageDescription\nlet package = Package(\n  name: \"A\",\n\(platforms)"
+      + "  targets: []\n)\n"
+  }
+  let new = "  platforms: [.iOS(.v17), .macOS(.v14)],\n"
+  check(manifest("6.0", ""), [platforms], manifest("6.0", new))
+  check(
+    "let package = Package(name: \"A\")", [platforms],
+    "let package = Package(name: \"A\", platforms: [.iOS(.v17), .macOS(.v14)])")
+  check(manifest("6.0", "  platforms: [.iOS(.v16)],\n"), [platforms], manifest("6.0", "  platforms: [.iOS(.v16)],\n"))
+  check(
+    manifest("5.7", ""), [platforms], manifest("5.7", ""),
+    byHand: ["to the package, whose tools version is older than 5.9: platforms: [.iOS(.v17), .macOS(.v14)]"])
+}

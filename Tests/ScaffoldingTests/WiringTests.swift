@@ -204,6 +204,65 @@ private let tab = """
   check(tab, body(home.replacing("store: store.scope(state: \\.home, action: \\.home)", with: "")), nil)
 }
 
+/// The feature's tab is a copy of the last one, which shows how tags and images are written.
+@Test func aTabOfASelectionIsACopyOfTheLastOne() {
+  func body(_ tabs: String) -> String {
+    "struct A {\n  var body: some View {\n    TabView(selection: $tab) {\n\(tabs)    }\n  }\n}\n"
+  }
+  let home = """
+          Stack {
+            HomeView(store: store.scope(state: \\.home, action: \\.home))
+          }
+          .tabItem {
+            Image(systemName: Main.Tab.home.image)
+            Text("Home")
+          }
+          .tag(Main.Tab.home)
+
+    """
+  check(tab, body(home), body(home + home.replacing("home", with: "tide").replacing("Home", with: "Tide")))
+  check(tab, body(home.replacing(".tag(Main.Tab.home)", with: ".tag(1)")), nil)
+}
+
+private let tabCase = """
+  ```wire enum Tab? in App after case
+  case tide = "Tide"
+  //: in its own switches
+  ```
+  """
+
+@Test func aTabHasACaseWithTheValuesOfTheLastOne() {
+  let text = """
+    enum Action { case home }
+    enum Tab: String {
+      case home = "Home"
+      var image: String {
+        switch self {
+        case .home:
+          "house"
+        }
+      }
+      var title: String {
+        switch self {
+        case .home: return "At home"
+        }
+      }
+    }
+
+    """
+  let expected = text.replacing("  case home = \"Home\"", with: "  case home = \"Home\"\n  case tide = \"Tide\"")
+    .replacing("      \"house\"\n", with: "      \"house\"\n    case .tide:\n      \"house\"\n")
+    .replacing("\"At home\"\n", with: "\"At home\"\n    case .tide: return \"At home\"\n")
+  check(tabCase, text, expected)
+  check(tabCase, "enum Tab {\n  case home, cart\n}\n", "enum Tab {\n  case home, cart\n  case tide\n}\n")
+}
+
+@Test func anAppWithoutTabsGetsNone() {
+  let wires = readTemplate(tabCase, path: "specimen.md").template.wires
+  let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: "struct A {}\n", modules: ["App"])])
+  #expect(wiring.left.isEmpty && wiring.files[0].text == "struct A {}\n")
+}
+
 @Test func lineEndsStayThoseOfTheFile() {
   let text = "import B\r\nenum Action {\r\n  case home\r\n}\r\n"
   check(

@@ -1,5 +1,6 @@
-/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`: the leading
-/// capitals become small ones, but for the last where a small letter follows, since it begins the next word.
+/// `Feature` as `feature`, `URLCache` as `urlCache`, `ID` as `id`, `HTTP2Client` as `http2Client`, `URLs` as `urls`: the
+/// leading capitals become small ones. If a small letter follows, the last capital stays, since it begins the next word,
+/// unless the letter is the `s` of a plural.
 package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
   guard let first = name.first else { return name }
   if first >= 0x80 {
@@ -15,8 +16,9 @@ package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
 func leadingCapitals<Name: RandomAccessCollection>(of name: Name) -> Int
 where Name.Element == UInt8, Name.SubSequence == Name {
   let capitals = name.prefix(while: isCapital).count
-  let next = name.dropFirst(capitals).first
-  return capitals > 1 && next.map(isSmall) ?? false ? capitals - 1 : capitals
+  let rest = name.dropFirst(capitals)
+  let isPlural = rest.first == UInt8(ascii: "s") && rest.dropFirst().first.map(isCapital) ?? true
+  return capitals > 1 && !isPlural && rest.first.map(isSmall) ?? false ? capitals - 1 : capitals
 }
 
 /// Whether a name begins with a small letter, or with anything else that has no capital.

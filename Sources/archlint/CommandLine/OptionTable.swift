@@ -248,7 +248,8 @@ extension Option {
         help: "what it is about: Book; one of its own name by default")
     case .operation:
       OptionSpecification(
-        option: self, value: ("NAME", .text("a name")), isRepeatable: true, help: "what it does: fetch, save")
+        option: self, value: ("NAME", .text("a name")), isRepeatable: true,
+        help: "what it does: fetch, save; for a service also 'capture(quality: Int) -> Photo'")
     case .pack:
       OptionSpecification(
         option: self, value: ("PACK", .choice(packNames)), help: "of this pack, where several that are on have one")

@@ -37,20 +37,33 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     }
     let namesakes = namesakes(of: plan, in: planned, location)
     guard namesakes.isEmpty else { throw CommandError(errors: namesakes, code: .usage) }
+    plan.importLandingModules(planned)
     await plan.leaveIdleDirectivesOut(planned, pack.pack, setup)
     if arguments.has(.dryRun) {
       console.print(Array(diff(plan.changes, location).utf8))
     } else {
       try write(plan.changes, location)
-      for change in plan.changes {
-        console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
-      }
+      console.print(summary(of: plan, location))
     }
     for note in request.notes + plan.notes { console.printMessage("archlint: \(note)\n") }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)
   }
+}
+
+/// The new files, the changed files with the lines that were added, and the work that is left.
+private func summary(of plan: NewPlan, _ location: Location) -> String {
+  var text = ""
+  for change in plan.changes {
+    text += "\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n"
+    guard let old = change.old else { continue }
+    let added = unifiedDiff(old, change.new, path: "").split(whereSeparator: \.isNewline).dropFirst(2).filter {
+      $0.hasPrefix("+")
+    }
+    text += added.map { "        + \(printable(String($0.dropFirst().drop { $0 == " " || $0 == "\t" })))\n" }.joined()
+  }
+  return plan.todo.isEmpty ? text : text + "\nLeft to do:\n" + plan.todo.map { "- \(printable($0))\n" }.joined()
 }
 
 private func clash(_ path: String, _ location: Location) -> InputError {

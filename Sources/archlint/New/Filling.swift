@@ -9,9 +9,15 @@ func placeholderValues(
   _ request: NewRequest, _ template: Template, _ project: Project, around folder: String
 ) throws(CommandError) -> PlaceholderValues {
   var values = PlaceholderValues(
-    values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes),
+    values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes).union(project.members),
     modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
-  var given = ["Entity": request.entities, "Operation": request.operations]
+  var given = ["Entity": request.entities, "Operation": request.operations.map(\.name)]
+  if !template.takesSignatures, let operation = request.operations.first(where: { $0.signature != nil }) {
+    throw CommandError(
+      message: "--operation '\(operation.text)': the operations of this \(request.templateKind.rawValue) have no "
+        + "parameters and results of their own; give the name alone, --operation \(lowered(operation.name))",
+      code: .usage)
+  }
   if let first = template.placeholders.first { given[first.name] = [request.name] }
   for placeholder in template.placeholders {
     let names = given.removeValue(forKey: placeholder.name) ?? []
@@ -22,11 +28,30 @@ func placeholderValues(
     }
     values.values[placeholder.name] = names.isEmpty ? [fallback(placeholder, values, project, around: folder)] : names
   }
+  if template.takesSignatures { values.addSignatures(of: request) }
+  values.samples = samples(of: template, values)
   for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
     throw CommandError(
       message: "--\(name.lowercased()): the pack's \(request.templateKind.rawValue) has no place for it", code: .usage)
   }
   return values
+}
+
+extension PlaceholderValues {
+  /// Adds the signatures of the operations. An operation with a plain name returns the entity. Without such an
+  /// operation, the default entity is not needed.
+  fileprivate mutating func addSignatures(of request: NewRequest) {
+    var isEntityUsed = !request.entities.isEmpty
+    for name in values["Operation"] ?? [] {
+      if let signature = request.operations.first(where: { $0.name == name })?.signature {
+        signatures[name] = signature
+      } else {
+        isEntityUsed = true
+        signatures[name] = OperationSignature(name: name, result: values["Entity"]?.first ?? "")
+      }
+    }
+    if !isEntityUsed { values["Entity"] = [] }
+  }
 }
 
 /// The default value of a placeholder. It is text such as `{Feature}Item`, or a reference to a module around the
@@ -58,7 +83,7 @@ extension Project {
     return names
   }
 
-  fileprivate func innermostModule(around folder: String) -> Int? {
+  func innermostModule(around folder: String) -> Int? {
     productionModules(around: folder).filter { index in
       modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
     }.max { (modules[$0].folder?.count ?? 0) < (modules[$1].folder?.count ?? 0) }
@@ -84,32 +109,14 @@ extension Project {
   }
 }
 
-/// Throws an error if a given name means something else in the template's own text, or if a name would be declared
-/// twice.
+/// Throws an error if a name cannot be used in the template, or if a name would be declared twice.
 func checkNames(_ filling: Filling) throws(CommandError) {
-  let template = filling.template
-  let used = usedNames(template)
-  let names = filling.values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
-  for name in names
-  where used.contains(name) && !template.placeholders.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
-    throw CommandError(
-      message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
-  }
   if let name = filling.topTypes.intersection(platformTypes).min() {
     throw CommandError(
       message: "the type '\(name)' would be taken for the one of SwiftUI, Foundation or Swift; take another name",
       code: .usage)
   }
   if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
-}
-
-private func usedNames(_ template: Template) -> Set<String> {
-  var used: Set<String> = []
-  for file in template.files {
-    let source = SourceText(file.text)
-    for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
-  }
-  return used
 }
 
 /// A template and the names that fill it.
@@ -130,25 +137,62 @@ struct Filling {
 
   /// An error message about the names, with advice. nil if the names are valid.
   var fault: String? {
-    guard let placeholder = template.placeholders.first?.name, let name = values.values[placeholder]?.first else {
-      return nil
-    }
-    var plain = putting(placeholder, for: name, in: placeholder)
-    for (index, placeholder) in template.placeholders.dropFirst().enumerated() where !placeholder.isOfModule {
-      plain.values.values[placeholder.name] = ["\(placeholder)\(index)"]
-    }
+    let plain = plain
     let own = Set(plain.repetitions.map { [$0.first.what, $0.second.what] })
     let repetitions = repetitions
-    return repetitions.lazy.filter { repetition in
+    let repeated = repetitions.first { repetition in
       let both = [repetition.first.what, repetition.second.what]
-      return !own.contains(both.map { $0.replacing(name, with: placeholder) })
-    }.map { repetition in
+      return !own.contains(both.map { $0.replacing(names[0], with: plain.names[0]) })
+    }
+    if let repetition = repeated {
       let (first, second) = (place(repetition.first), place(repetition.second))
       let advice = advice { other in
         !other.repetitions.contains { $0.first == repetition.first && $0.second == repetition.second }
       }
       return "\(first) and \(second) would have one name, so nothing was written; \(advice)"
-    }.first
+    }
+    if let conflict {
+      let reason =
+        switch conflict {
+        case .keyword(let name, let path):
+          "\(path.isEmpty ? "the code for other files" : path) would use '\(name)' as a name, which is a keyword"
+        case .hidden(let name, let path): "in \(path), '\(name)' would mean two things"
+        }
+      return "\(reason), so nothing was written; \(advice { $0.conflict == nil })"
+    }
+    return nil
+  }
+
+  /// The template's targets with their folders.
+  var targets: [(name: String, path: String)] {
+    template.manifest.filter { [.target, .test].contains($0.kind) }.compactMap { entry in
+      entry.path.map { (name: fillPlaceholders(entry.name, values), path: fillPlaceholders($0, values)) }
+    }
+  }
+
+  private var conflict: NameConflict? {
+    let plain = plain
+    func lines(_ values: PlaceholderValues) -> [String] {
+      template.wires.flatMap { $0.lines + $0.handling }.map { fillPlaceholders($0, values) }
+    }
+    return firstConflict(in: files, plain: plain.files, targets: targets)
+      ?? firstKeyword(in: lines(values), plain: lines(plain.values)).map { .keyword($0, path: "") }
+  }
+
+  /// The given names, without modules, which may already exist.
+  private var names: [String] {
+    template.placeholders.filter { !$0.isOfModule }.flatMap { values.values[$0.name] ?? [] }
+  }
+
+  /// The template filled with names that occur nowhere.
+  private var plain: Filling {
+    var other = self
+    for (index, placeholder) in template.placeholders.enumerated() where !placeholder.isOfModule {
+      other.values.values[placeholder.name] = values.values[placeholder.name]?.indices.map { "Zz\(index)q\($0)" }
+    }
+    other.values.samples = samples(of: template, other.values)
+    other.values.renameSignatures(Dictionary(zip(names, other.names)) { first, _ in first })
+    return other
   }
 
   /// The names of the top-level types.
@@ -191,7 +235,7 @@ struct Filling {
     case "Operation": all = [name + feature]
     default: break
     }
-    let taken = usedNames(template).union(values.values.values.flatMap { $0 })
+    let taken = values.values.values.flatMap { $0 }
     return all.filter { !taken.contains($0) }
   }
 
@@ -199,7 +243,7 @@ struct Filling {
   private func spelled(_ name: String, _ placeholder: String) -> String {
     switch placeholder {
     case "Entity": "--entity \(name)"
-    case "Operation": "--operation \(String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self))"
+    case "Operation": "--operation \(lowered(name))"
     default: name
     }
   }
@@ -209,6 +253,3 @@ extension Template.Placeholder {
   /// Whether the placeholder is a module, which may already exist.
   fileprivate var isOfModule: Bool { fallback?.hasPrefix("module ") ?? false }
 }
-
-/// A name that occurs in no template.
-private let placeholder = "Zzyzx"

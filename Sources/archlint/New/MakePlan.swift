@@ -12,8 +12,12 @@ func newPlan(
 ) throws(CommandError) -> NewPlan {
   let base = try newPlace(request, model, project, location)
   let template = model.template.seen(from: request.folder == nil ? base : nil)
-  let values = try placeholderValues(request, template, project, around: join(base, below: template.folderOfHomes))
-  let filling = Filling(template: template, values: values)
+  let around = join(base, below: template.folderOfHomes)
+  var filling = Filling(
+    template: template, values: try placeholderValues(request, template, project, around: around))
+  let types = SignatureTypes(of: filling, in: project, around: around)
+  filling.values.values["Import"] = types.imports
+  let values = filling.values
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }
@@ -23,6 +27,7 @@ func newPlan(
     let written = paths(file.path)
     if paths.isTest(file.path) { plan.tests.append(written ?? join(base, below: file.path)) }
     guard let path = written else { continue }
+    plan.targets[path] = filling.targets.last { isPath(file.path, atOrBelow: $0.path) }?.name
     let isThere = try kind(of: join(location.root, path)) != nil
     if file.isShared, let place = project.place(ofShared: file, at: path, isThere: isThere, base: base) {
       kept.append(place)
@@ -32,6 +37,8 @@ func newPlan(
       plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
     }
   }
+  plan.notes += types.notes
+  plan.todo = fill(template.todo, values).split(separator: "\n").map(String.init)
   try addWiring(template, values, project, location, to: &plan)
   reportUnwired(filling, project, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {

@@ -9,10 +9,14 @@ struct NewPlan {
   var clashes: [String] = []
   /// The paths of the test files, whether they are written or not.
   var tests: [String] = []
+  /// The template's target of each new file.
+  var targets: [String: String] = [:]
   /// Whether a manifest declares the targets.
   var hasManifest = false
   /// Full sentences without a period.
   var notes: [String] = []
+  /// The work that the template always leaves to the user. Full sentences.
+  var todo: [String] = []
 }
 
 func indentation(of project: Project) -> String {

@@ -6,12 +6,22 @@ struct NewRequest {
   var templateKind: TemplateKind
   var name: String
   var entities: [String] = []
-  var operations: [String] = []
+  var operations: [RequestedOperation] = []
   var pack: String?
   /// The path as given, relative to the working folder.
   var folder: String?
   /// Notes about names that were changed.
   var notes: [String] = []
+}
+
+/// An operation, by its name or with its signature.
+struct RequestedOperation {
+  /// In UpperCamelCase.
+  var name: String
+  /// As written.
+  var text: String
+  /// nil for a plain name.
+  var signature: OperationSignature?
 }
 
 func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
@@ -26,10 +36,9 @@ func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
   request.name = try request.typeName(arguments.operands[1], withoutSuffix: capitalized(templateKind.rawValue))
   for entity in arguments.all(.entity) { request.entities.append(try request.typeName(entity)) }
   for operation in arguments.all(.operation) {
-    if let fault = fault(ofName: operation) { throw wrongName(operation, fault) }
-    request.operations.append(capitalized(operation))
+    request.operations.append(try requestedOperation(operation))
   }
-  for names in [request.entities, request.operations] {
+  for names in [request.entities, request.operations.map(\.name)] {
     if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
       throw CommandError(message: "the name '\(twice)' is given twice", code: .usage)
     }
@@ -37,6 +46,22 @@ func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
   request.pack = arguments.last(.pack)
   request.folder = arguments.last(.into)
   return request
+}
+
+private func requestedOperation(_ text: String) throws(CommandError) -> RequestedOperation {
+  let signature: OperationSignature?
+  do throws(SignatureFault) {
+    signature = try parseSignature(text)
+  } catch {
+    let rest = String(text.dropFirst(error.offset))
+    let place = rest.isEmpty ? "at the end" : "at character \(error.offset + 1), before '\(rest)'"
+    throw CommandError(
+      message: "--operation '\(text)': expected \(error.expected) \(place); "
+        + "for example --operation 'capture(quality: Int) -> Photo'", code: .usage)
+  }
+  let name = signature?.name ?? text
+  if let fault = fault(ofName: name) { throw wrongName(name, fault) }
+  return RequestedOperation(name: capitalized(name), text: text, signature: signature)
 }
 
 private func wrongName(_ name: String, _ fault: String) -> CommandError {

@@ -92,7 +92,7 @@ private func leaving(_ lines: Set<Int>, outOf text: String) -> String {
 extension Project {
   /// The modules that compile a file. A file that is not yet part of a target in Xcode counts for the module that
   /// contains its folder.
-  fileprivate func modulesToBe(of file: ProjectFile) -> [Int] {
+  func modulesToBe(of file: ProjectFile) -> [Int] {
     if !file.modules.isEmpty || file.isOfTests { return file.modules.map(\.index) }
     let around = productionModules(around: file.path).filter { index in
       modules[index].folder.map { !$0.isEmpty && isPath(file.path, atOrBelow: $0) } ?? false

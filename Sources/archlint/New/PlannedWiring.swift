@@ -36,7 +36,7 @@ func addWiring(
       "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
     }
   }
-  plan.notes += wiring.left.map(\.note)
+  plan.notes += wiring.left.map(\.note) + wiring.copies
 }
 
 /// Notes code for a new module into which existing modules should be inserted, for example the features of a new app
@@ -56,7 +56,7 @@ func reportUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPla
       if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
       var values = filling.values
       values.values[placeholder] = [name]
-      plan.notes += filled(template.wires, values, as: unit).filter { $0.module == made }.map(\.note)
+      plan.notes += filled(template.wires, values, as: unit).filter { $0.module == made && !$0.isOptional }.map(\.note)
     }
   }
 }
@@ -75,7 +75,9 @@ private func filled(_ wires: [Wire], _ values: PlaceholderValues, as unit: Strin
 
 extension Wire {
   fileprivate var note: String {
-    "no plain place was found for this; add it \(place):\((lines + handling).map { "\n    \($0)" }.joined())"
+    let tab = tab.isEmpty ? [] : ["// In a TabView, also:"] + tab
+    let code = lines + handling + tab
+    return "no plain place was found for this; add it \(place):\(code.map { "\n    \($0)" }.joined())"
   }
 
   /// The place in a sentence.

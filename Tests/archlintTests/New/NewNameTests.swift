@@ -121,6 +121,50 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
     }
   }
 
+  /// A name is refused only if the code would not compile, or would use something else.
+  @Test func noKeywordIsWrittenAsAName() throws {
+    func keyword(_ name: String, _ path: String, _ advice: String) -> String {
+      "archlint: error: \(path) would use '\(name)' as a name, which is a keyword, so nothing was written; "
+        + "take another name\(advice)"
+    }
+    try refused(
+      "feature-scoped", "feature Cart --entity Import",
+      keyword(
+        "import", "Sources/Features/CartFeature/Presentation/CartFeature.swift",
+        " for --entity Import, as --entity CartImport"))
+    try refused("tca-modules", "feature Default", keyword("default", "the code for other files", " for Default"))
+    try refused(
+      "tca-modules", "feature Self", keyword("Self", "Sources/SelfCore/SelfCore.swift", " for Self"))
+    for (pack, words) in [
+      ("feature-scoped", "feature Import"), ("mvvm-services", "feature Class"), ("service", "service Class2"),
+    ] {
+      try withCopy(of: pack) { root in
+        let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+        #expect(made.code == 0, "\(made.error)")
+      }
+    }
+  }
+
+  @Test func noNameHidesWhatTheTemplateUses() throws {
+    func hidden(_ name: String, _ path: String, _ advice: String) -> String {
+      "archlint: error: in \(path), '\(name)' would mean two things, so nothing was written; take another name\(advice)"
+    }
+    try refused("tca-modules", "feature Store", hidden("Store", "Sources/StoreSwiftUI/StoreView.swift", " for Store"))
+    try refused(
+      "service", "service Camera --operation save(calls:Int)",
+      hidden("calls", "Sources/Services/CameraService/Mock/MockCameraService.swift", ""))
+    try refused(
+      "service", "service Camera --operation save(call:Call)",
+      hidden("Call", "Sources/Services/CameraService/Mock/MockCameraService.swift", ""))
+    // The template's own code does not use these.
+    for name in ["Store", "Local", "Id", "Wait", "State", "View"] {
+      try withCopy(of: "feature-scoped") { root in
+        let made = try archlint(["new", "feature", name], in: root)
+        #expect(made.code == 0, "\(made.error)")
+      }
+    }
+  }
+
   @Test func noTypeIsWrittenBesideOneOfItsName() throws {
     let files = ["App/Core/Money.swift": "import Foundation\n\nenum CartItem {}\n"]
     let there =

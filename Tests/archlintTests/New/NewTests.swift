@@ -43,7 +43,8 @@ private let requests: [(pack: String, words: String)] = [
   func whatIsWrittenIsSwift(_ pack: String, _ words: String) throws {
     try withCopy(of: pack) { root in
       let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
-      let files = made.output.split(separator: "\n").map { String($0.dropFirst("changed ".count)) }
+      let lines = made.output.split(separator: "\n").filter { $0.hasPrefix("new  ") || $0.hasPrefix("changed ") }
+      let files = lines.map { String($0.dropFirst("changed ".count)) }
       #expect(files.count > 6)
       try compile(["-frontend", "-parse"] + files, in: root)
     }
@@ -60,11 +61,13 @@ private func compile(_ arguments: [String], in folder: URL, sourceLocation: Sour
 
 /// Compiles the parts that need neither macros nor SwiftUI, with stubs for what they import.
 private func check(
-  _ pack: String, _ words: String, stubs wanted: [String], modules: [(name: String, folders: [String])],
+  _ pack: String, _ words: String, _ more: [String] = [], stubs wanted: [String],
+  modules: [(name: String, folders: [String])],
   files: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try withCopy(of: pack) { root in
-    _ = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+    let made = try archlint(["new"] + words.split(separator: " ").map(String.init) + more, in: root)
+    #expect(made.code == 0, "\(made.error)", sourceLocation: sourceLocation)
     let built = root.appending(path: "built")
     try FileManager.default.createDirectory(at: built, withIntermediateDirectories: true)
     var files = files
@@ -103,6 +106,28 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
     modules: [
       ("Framework", ["Sources/Framework"]), ("MicrophoneService", ["Sources/Services/MicrophoneService"]),
       ("MicrophoneServiceTests", ["Tests/MicrophoneServiceTests"]),
+    ])
+}
+
+/// Parameters and results in all their forms; `Photo` and `Mode` are types that only the reader can write.
+@Test func operationsWithSignaturesCompile() throws {
+  let operations = [
+    "capture(quality: Int = 3, in mode: Mode = .still) -> Photo", "trackTap()",
+    "load(for id: String) -> [String: Sound]?",
+    "move(_ x: Int, _ values: String...)", "show(at url: URL, done: (Int) -> Void) -> (Int, String)",
+    "watch(handler: ((Data) async throws -> Bool)?, others: [() -> Void])", "make() -> (Int) -> String",
+    "send(_ result: Result<Photo, any Error>) -> Set<Int>", "plain",
+    "find(`default`: Date?, in: [Int: UUID]) -> any Error",
+  ]
+  try check(
+    "service", "service Microphone --entity Sound", operations.flatMap { ["--operation", $0] }, stubs: ["Dependencies"],
+    modules: [
+      ("Framework", ["Sources/Framework"]), ("MicrophoneService", ["Sources/Services/MicrophoneService"]),
+      ("MicrophoneServiceTests", ["Tests/MicrophoneServiceTests"]),
+    ],
+    files: [
+      "Sources/Services/MicrophoneService/Models/Photo.swift":
+        "public struct Photo: Sendable {}\npublic enum Mode: Sendable { case still }\n"
     ])
 }
 

@@ -6,6 +6,8 @@ struct ServiceKey<Service>: Sendable {
 
 struct ServiceContainerKey {
   static let networkService = ServiceKey<any NetworkServiceProtocol>(name: "network")
+  static let cacheService = ServiceKey<any CacheServiceProtocol>(name: "cache")
+  static let analyticsService = ServiceKey<any AnalyticsServiceProtocol>(name: "analytics")
 }
 
 @MainActor
@@ -19,6 +21,14 @@ final class ServiceContainer {
 
   var networkService: any NetworkServiceProtocol {
     service(ServiceContainerKey.networkService) { NetworkService(server: server, session: .shared) }
+  }
+
+  var cacheService: any CacheServiceProtocol {
+    service(ServiceContainerKey.cacheService) { CacheService() }
+  }
+
+  var analyticsService: any AnalyticsServiceProtocol {
+    service(ServiceContainerKey.analyticsService) { AnalyticsService() }
   }
 
   func service<Service>(_ key: ServiceKey<Service>, make: () -> Service) -> Service {

@@ -26,7 +26,7 @@ struct TideCoreTests {
     let store = TestStore(initialState: Tide.State(harbour: "Dover")) {
       Tide()
     } withDependencies: {
-      $0.tideClient.highWaters = { @Sendable _ in throw CancellationError() }
+      $0.tideClient.highWaters = { @Sendable _ in throw URLError(.timedOut) }
     }
     store.exhaustivity = .off
     await store.send(.searchTapped)

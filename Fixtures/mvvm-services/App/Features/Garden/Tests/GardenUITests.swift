@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class GardenUITests: XCTestCase {
-  func testGardenView_WhenMade_HasItsModel() {
+  func testGardenView_WhenMade_HasItsModel() async {
     let viewModel = GardenViewModel(service: MockGardenService())
     XCTAssertTrue(GardenView(viewModel: viewModel).viewModel === viewModel)
   }

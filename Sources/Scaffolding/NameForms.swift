@@ -1,0 +1,90 @@
+import RuleLanguage
+
+// The forms of a name that a template asks for. The Swift API Design Guidelines write acronyms in one case, `urlPreview`,
+// and name collections in the plural, `categories`.
+
+/// For example `urlPreview` for `URLPreview`.
+package func lowered(_ name: String) -> String { String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self) }
+
+/// The name with a capital first letter.
+package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+/// For example `garden bed` for `GardenBed` and `URL preview` for `URLPreview`.
+func inWords(_ name: String) -> String {
+  words(of: name).map { isAcronym($0) ? String($0) : $0.lowercased() }.joined(separator: " ")
+}
+
+/// The English plural of a name. A name that is already in the plural stays as it is.
+func plural(_ name: String) -> String {
+  guard let last = words(of: name).last else { return name }
+  let word = last.lowercased()
+  let ending = isAcronym(last) ? acronymEnding(last) : pluralEnding(of: word)
+  let stem = last.dropLast(ending.dropped)
+  let isReplaced = stem.isEmpty && last.first?.isUppercase ?? false
+  return name.dropLast(last.count) + (isReplaced ? capitalized(ending.added) : stem + ending.added)
+}
+
+/// The letters to remove from the end of a word, and the letters to add.
+private typealias Ending = (dropped: Int, added: String)
+
+private func acronymEnding(_ word: Substring) -> Ending {
+  (0, word.last == "s" || word.last == "S" ? "" : "s")
+}
+
+private func pluralEnding(of word: String) -> Ending {
+  if let other = irregular[word] { return (word.count, other) }
+  if uncountable.contains(word) || irregular.values.contains(word) { return (0, "") }
+  if word.hasSuffix("sis") || word.hasSuffix("xis") && word != "taxis" { return (2, "es") }
+  let isPlural = word.hasSuffix("s") && !["ss", "us"].contains { word.hasSuffix($0) } && !singularsInS.contains(word)
+  if isPlural || pluralsInUS.contains(word) { return (0, "") }
+  if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) { return (1, "ies") }
+  return (0, ["s", "x", "z", "ch", "sh"].contains { word.hasSuffix($0) } ? "es" : "s")
+}
+
+/// The words of a name: `URL` and `Preview` of `URLPreview`, `URLs` and `By` of `URLsBy`.
+private func words(of name: String) -> [Substring] {
+  let letters = Array(name)
+  var words: [Substring] = []
+  var start = name.startIndex
+  for (offset, index) in name.indices.enumerated().dropFirst() {
+    let (before, letter) = (letters[offset - 1], letters[offset])
+    let next = offset + 1 < letters.count ? letters[offset + 1] : nil
+    let isPluralOfAcronym = next == "s" && (offset + 2 == letters.count || letters[offset + 2].isUppercase)
+    let begins =
+      letter.isUppercase
+      && (!before.isUppercase && before != "_" || next?.isLowercase ?? false && !isPluralOfAcronym)
+    if begins || letter == "_" {
+      words.append(name[start..<index])
+      start = letter == "_" ? name.index(after: index) : index
+    }
+  }
+  return (words + [name[start...]]).filter { !$0.isEmpty }
+}
+
+/// Whether a word is in capitals, for example `URL`, `HTTP2` or `IDs`.
+private func isAcronym(_ word: Substring) -> Bool {
+  let letters = (word.last == "s" ? word.dropLast() : word).filter(\.isLetter)
+  return letters.count > 1 && letters.allSatisfy(\.isUppercase)
+}
+
+private let irregular: [String: String] = [
+  "analysis": "analyses", "axis": "axes", "calf": "calves", "child": "children", "criterion": "criteria",
+  "echo": "echoes", "foot": "feet", "goose": "geese", "half": "halves", "hero": "heroes", "index": "indices",
+  "knife": "knives", "leaf": "leaves", "life": "lives", "loaf": "loaves", "man": "men", "matrix": "matrices",
+  "mouse": "mice", "ox": "oxen", "person": "people", "potato": "potatoes", "quiz": "quizzes", "shelf": "shelves",
+  "thief": "thieves", "tomato": "tomatoes", "tooth": "teeth", "vertex": "vertices", "wife": "wives", "wolf": "wolves",
+  "woman": "women",
+]
+
+private let uncountable: Set<String> = [
+  "advice", "aircraft", "analytics", "data", "deer", "equipment", "feedback", "fish", "furniture", "hardware",
+  "information", "means", "media", "metadata", "money", "music", "news", "physics", "series", "sheep", "software",
+  "species", "statistics",
+]
+
+/// Words in the singular that end in a single `s`, beside those in `us` and `sis`.
+private let singularsInS: Set<String> = [
+  "alias", "atlas", "bias", "canvas", "chaos", "christmas", "cosmos", "gas", "iris", "lens", "pancreas",
+]
+
+private let pluralsInUS: Set<String> = ["emus", "gurus", "menus"]
