@@ -2,7 +2,7 @@
 package enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html
 
-  /// Who reads the format. A cell of the README's table.
+  /// Who reads the format. A cell of the table in docs/FORMATS.md.
   package var purpose: String {
     switch self {
     case .text: "people and editors: `path:line:column: error: message [rule]`, with what shows it"

@@ -56,9 +56,9 @@ import Testing
       library Kit in '': Kit/K.swift
       library Open in '': Open/A.swift
       :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Other' (1); name what is built otherwise under 'modules' in archlint.json5
-      BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; describe the modules with --modules (see the README)
-      BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; describe the modules with --modules (see the README)
-      BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; describe the modules with --modules (see the README)
+      BUILD.bazel:1: manifest: cannot evaluate 'deps' of 'Kit' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
+      BUILD.bazel:2: manifest: cannot evaluate 'srcs' of 'Other' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
+      BUILD.bazel:3: manifest: cannot evaluate 'deps' of 'Open' without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)
       """)
   }
 

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func everyBlockIsCovered() throws {
-    var pages = ["docs/RULES.md", "docs/ARCHITECTURE.md", "Fixtures/enforced-guide/docs/ARCHITECTURE.md"]
+    var pages = documentationPages + ["Fixtures/enforced-guide/docs/ARCHITECTURE.md"]
     let packs = FileManager.default.enumerator(atPath: root.appending(path: "Rules").path)
     while let path = packs?.nextObject() as? String { if path.hasSuffix(".md") { pages.append("Rules/" + path) } }
     var blocks = 0

@@ -29,7 +29,7 @@ struct BazelPackage {
         if isRead { continue }
         let target = call.arguments["name"]?.texts?.first.map { " of '\($0)'" } ?? ""
         let message =
-          "cannot evaluate '\(argument)'\(target) without running Bazel; describe the modules with --modules (see the README)"
+          "cannot evaluate '\(argument)'\(target) without running Bazel; describe the modules with --modules (see docs/MODULES.md of archlint)"
         problems.append(Problem(kind: .manifest, message: message, place: place(call)))
       }
     }

@@ -39,7 +39,7 @@ struct BuildFileModules {
         kind: .module,
         message:
           "no Swift target of '\(first.path)'\(files.count > 1 ? " and \(files.count - 1) more build files" : "") "
-          + "could be read, so all files count as one module; describe the modules with --modules (see the README)",
+          + "could be read, so all files count as one module; describe the modules with --modules (see docs/MODULES.md of archlint)",
         place: Place(path: first.path))
     ]
   }

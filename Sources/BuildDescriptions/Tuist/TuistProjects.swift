@@ -68,7 +68,7 @@ package struct TuistProjects {
           kind: .manifest,
           message:
             "\(which) in a way that is not followed\(example)\(first.reason), so that their modules are not known; give "
-            + "the graph that 'tuist graph --format json' prints by --modules, as the README shows",
+            + "the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)",
           place: first.place))
     }
   }

@@ -415,7 +415,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
     #expect(
       found == [
         "\(place): 'P/Project.swift' makes its targets in a way that is not followed: \(reason), so that their modules are not known; "
-          + "give the graph that 'tuist graph --format json' prints by --modules, as the README shows"
+          + "give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)"
       ])
   }
 
@@ -432,8 +432,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       ],
       """
       library Project in '': A/Sources/A.swift C/Project.swift
-      A/Project.swift:3: manifest: 'A/Project.swift' makes its targets in a way that is not followed: 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
-      B/Project.swift:3: manifest: 'B/Project.swift' makes its targets in a way that is not followed: these sources of 'B' are no folder or file whose path is known, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
+      A/Project.swift:3: manifest: 'A/Project.swift' makes its targets in a way that is not followed: 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)
+      B/Project.swift:3: manifest: 'B/Project.swift' makes its targets in a way that is not followed: these sources of 'B' are no folder or file whose path is known, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules (see docs/MODULES.md of archlint)
       """)
   }
 }
