@@ -57,7 +57,9 @@ private let shop = [
 ]
 
 @Suite struct ChecklistTests {
-  @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
+  @Test(arguments: [
+    "feature-scoped", "feature-scoped-as-printed", "service", "service-as-printed", "mvvm-services", "tca-modules",
+  ])
   func aProjectThatKeepsThePackIsTicked(_ pack: String) throws {
     try check([[]], in: fixtures.appending(path: pack), golden: pack)
   }
