@@ -17,6 +17,7 @@ let package = Package(
       name: "CameraService",
       dependencies: [
         "Framework",
+        "PhotoService",
         .product(name: "ComposableArchitecture", package: "swift-composable-architecture"),
       ],
       path: "Sources/Services/CameraService"

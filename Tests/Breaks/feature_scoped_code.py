@@ -1710,3 +1710,69 @@ broken("CO-8", "a mapper takes another feature's DTO in one target", NAMES_ANOTH
 broken("CO-8", "an extension of another feature's type in one target", NAMES_ANOTHER, [REPOSITORY, LOANS_FOLDER],
        one_target,
        append(REPOSITORY, "\nextension LoansRepository {\n  func isOnShelf(_ loan: Loan) -> Bool { false }\n}\n"))
+broken("FS-17", "what sync catches is not logged", "rethrowing-sync", REPOSITORY,
+       edit(REPOSITORY, '      log.info("The shelf is not up to date: \\(error)")\n', "      // offline\n"))
+broken("FS-18", "the test value is the live repository", "unregistered-dependency", REPOSITORY,
+       edit(REPOSITORY, "testValue: any ShelfRepositoryProtocol = MockShelfRepository()",
+            "testValue: any ShelfRepositoryProtocol = ShelfRepository()"))
+broken("FS-18", "the preview value is the live value", "unregistered-dependency", LOCAL,
+       edit(LOCAL, "previewValue: any ShelfLocalDataSourceProtocol = MockShelfLocalDataSource()",
+            "previewValue: any ShelfLocalDataSourceProtocol = liveValue"))
+broken("FS-18", "the analytics of previews are the live ones", "unregistered-dependency", ANALYTICS,
+       edit(ANALYTICS, "previewValue: any ShelfAnalyticsProtocol = MockShelfAnalyticsService()",
+            "previewValue: any ShelfAnalyticsProtocol = ShelfAnalyticsService()"))
+broken("FS-20", "the mock never fails", "mock-repository-shape", MOCK_REPOSITORY,
+       edit(MOCK_REPOSITORY, "    if shouldFail { throw ShelfError.offline }\n", ""),
+       edit(MOCK_REPOSITORY, "guard let book = books[id] else { throw ShelfError.notFound }\n    return book",
+            "return books[id] ?? Book(title: id)"))
+broken("FS-20", "the mock never waits", "mock-repository-shape", MOCK_REPOSITORY,
+       edit(MOCK_REPOSITORY, "    try await Task.sleep(for: delay)\n", ""))
+broken("FS-24", "a book is created by GET", "wrong-http-method", ENDPOINTS,
+       edit(ENDPOINTS, "case .create: .post", "case .create: .get"))
+broken("FS-24", "a book is updated by DELETE", "wrong-http-method", ENDPOINTS,
+       edit(ENDPOINTS, "case .update: .put", "case .update: return .delete"))
+broken("FS-24", "a book is deleted by GET, in a list of cases", "wrong-http-method", ENDPOINTS,
+       edit(ENDPOINTS, "  case update(BookDTO)\n", "  case update(BookDTO)\n  case delete(id: String)\n"),
+       edit(ENDPOINTS, "    case .book: .get\n", "    case .book, .delete: .get\n"),
+       edit(ENDPOINTS, 'case .book(let id): "/books/\\(id)"', 'case .book(let id), .delete(let id): "/books/\\(id)"'),
+       edit(ENDPOINTS, "case .book: nil", "case .book, .delete: nil"))
+broken("FS-24", "each request is a GET", "wrong-http-method", ENDPOINTS,
+       edit(ENDPOINTS, """    switch self {
+    case .book: .get
+    case .create: .post
+    case .update: .put
+    }
+""", "    .get\n"))
+broken("FS-27", "the reducer asks a data source", "data-source-past-repository", REDUCER,
+       edit(REDUCER, "  @Dependency(\\.shelfAnalytics) var analytics\n",
+            "  @Dependency(\\.shelfAnalytics) var analytics\n  @Dependency(\\.shelfRemoteDataSource) var remote\n"))
+broken("FS-27", "the view reads from a data source", "data-source-past-repository", VIEW,
+       edit(VIEW, "  @Bindable private var store: StoreOf<ShelfFeature>\n",
+            "  @Bindable private var store: StoreOf<ShelfFeature>\n"
+            "  var source: any ShelfLocalDataSourceProtocol = MockShelfLocalDataSource()\n"))
+broken("FS-30", "the reducer gets its repository by the initializer", "service-not-injected", REDUCER,
+       edit(REDUCER, "  @Dependency(\\.shelfRepository) var repository\n", "  let repository: any ShelfRepositoryProtocol\n"),
+       edit(REDUCER, "  public init() {}\n\n  public var body",
+            "  init(repository: any ShelfRepositoryProtocol) { self.repository = repository }\n\n  public var body"))
+broken("FS-30", "the reducer's analytics are a stored property", "service-not-injected", REDUCER,
+       edit(REDUCER, "  @Dependency(\\.shelfAnalytics) var analytics\n",
+            "  private let analytics: any ShelfAnalyticsProtocol\n"))
+
+# FS-35: effects catch what they throw
+
+LOADED = "await send(.loaded(Result { try await repository.fetch(id: id) }))"
+broken("FS-35", "an effect does not catch", "uncaught-effect-error", REDUCER,
+       edit(REDUCER, LOADED, "await send(.loaded(.success(try await repository.fetch(id: id))))"))
+broken("FS-35", "an effect catches one error only", "uncaught-effect-error", REDUCER,
+       edit(REDUCER, LOADED, "do {\n            await send(.loaded(.success(try await repository.fetch(id: id))))\n"
+            "          } catch ShelfError.notFound {\n            await send(.loaded(.failure(ShelfError.notFound)))\n"
+            "          }"))
+broken("FS-35", "an effect throws on", "uncaught-effect-error", REDUCER,
+       edit(REDUCER, LOADED, "do {\n            await send(.loaded(.success(try await repository.fetch(id: id))))\n"
+            "          } catch {\n            await send(.loaded(.failure(error)))\n            throw error\n          }"))
+broken("FS-35", "an effect in a function of the reducer does not catch", "uncaught-effect-error", REDUCER,
+       edit(REDUCER, "        return .send(.delegate(.opened(book)))\n", "        return saved(book)\n"),
+       edit(REDUCER, "    .ifLet(\\.$alert, action: \\.alert)\n  }\n",
+            "    .ifLet(\\.$alert, action: \\.alert)\n  }\n\n  private func saved(_ book: Book) -> Effect<Action> {\n"
+            "    .run { send in\n      try await repository.save(book)\n"
+            "      await send(.delegate(.opened(book)))\n    }\n  }\n"))

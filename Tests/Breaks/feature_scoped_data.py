@@ -1167,3 +1167,51 @@ broken("CO-7", "an internal protocol of a repository is not Sendable, in a proje
        REPOSITORY_PROTOCOL, write("archlint.json5", '{\n  packs: ["core"],\n}\n'),
        edit(REPOSITORY_PROTOCOL, "ShelfRepositoryProtocol: Sendable", "ShelfRepositoryProtocol"),
        missed="the core looks at public seams only")
+
+broken("FS-4", "the entity is a class", "entity-shape", BOOK,
+       edit(BOOK, "public struct Book", "public final class Book"),
+       edit(BOOK, "    self.updatedAt = updatedAt\n  }\n",
+            "    self.updatedAt = updatedAt\n  }\n\n"
+            "  public static func == (left: Book, right: Book) -> Bool { left.id == right.id }\n"))
+broken("FS-11", "the data source throws Foundation's error", "stray-error", LOCAL,
+       edit(LOCAL, "throw ShelfError.notFound", "throw CocoaError(.fileNoSuchFile)"))
+broken("FS-11", "a mapper throws an NSError", "stray-error", MAPPER,
+       edit(MAPPER, "struct BookMapper: BookMapping {\n",
+            "struct BookMapper: BookMapping {\n  func checked(_ dto: BookDTO) throws -> Book {\n"
+            "    guard !dto.name.isEmpty else { throw NSError(domain: \"Shelf\", code: 1) }\n"
+            "    return toDomain(dto)\n  }\n\n"))
+
+# FS-34: local first, and what was fetched is stored
+
+FETCH = """    do {
+      return try await fetchLocal(id: id)
+    } catch ShelfError.notFound {
+      return try await fetchRemote(id: id)
+    }
+"""
+FETCH_REMOTE = """    let book = try await remote.fetch(id: id)
+    try await local.save(book)
+    return book
+"""
+broken("FS-34", "the server is asked first", "remote-first-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH, FETCH.replace("fetchLocal", "fetchRemote", 1).replace(
+           "catch ShelfError.notFound {\n      return try await fetchRemote", "catch {\n      return try await fetchLocal")))
+broken("FS-34", "the server alone is asked", "remote-first-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH, "    try await fetchRemote(id: id)\n"))
+broken("FS-34", "the storage alone is asked", "remote-first-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH, "    try await local.fetch(id: id)\n"))
+broken("FS-34", "the remote data source is asked, then the answer is stored", "remote-first-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH, "    let found = try await remote.fetch(id: id)\n    try await local.save(found)\n"
+            "    return found\n"))
+broken("FS-34", "the storage is asked if the server fails", "remote-first-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH, "    if let book = try? await fetchRemote(id: id) { return book }\n"
+            "    return try await fetchLocal(id: id)\n"))
+broken("FS-34", "the answer is passed on", "unsaved-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH_REMOTE, "    try await remote.fetch(id: id)\n"))
+broken("FS-34", "the answer is only logged", "unsaved-fetch", REPOSITORY,
+       edit(REPOSITORY, FETCH_REMOTE, "    let book = try await remote.fetch(id: id)\n"
+            "    log.info(\"fetched \\(book.title)\")\n    return book\n"))
+broken("FS-34", "a second repository passes the answer on", "unsaved-fetch", NOTES,
+       *SECOND,
+       edit(f"{NOTES}/Data/Repositories/NotesRepository.swift",
+            FETCH_REMOTE.replace("book", "note"), "    return try await remote.fetch(id: id)\n"))

@@ -34,6 +34,9 @@ SECOND_INTERFACE_TEXT = '''import Foundation
 
 /// Reads barcodes.
 ///
+/// ## Design Principles
+/// - **One code**: the first one in a picture counts.
+///
 /// ```swift
 /// let code = try await barcodeService.code(in: picture)
 /// ```
@@ -69,6 +72,7 @@ public actor MockBarcodeService: BarcodeServiceProtocol {
   public init() {}
 
   public func code(in picture: Data) async throws -> String {
+    try await Task.sleep(for: .milliseconds(10))
     if shouldFail { throw MockBarcodeServiceError.simulated }
     return code
   }
@@ -416,7 +420,8 @@ broken("SV-3", "a method has no documentation", "undocumented-service", INTERFAC
 broken("SV-3", "the protocol has no documentation", "undocumented-service", INTERFACE,
        edit(INTERFACE, '''/// Takes pictures.
 ///
-/// One session at a time: start it, take as many pictures as are needed, stop it.
+/// ## Design Principles
+/// - **One session**: start it, take as many pictures as are needed, stop it.
 ///
 /// ```swift
 /// @Dependency(\\.cameraService) var cameraService
@@ -454,7 +459,8 @@ broken("SV-3", "a method has an ordinary comment only", "undocumented-service", 
 broken("SV-3", "the protocol has an ordinary block comment", "undocumented-service", INTERFACE,
        edit(INTERFACE, '''/// Takes pictures.
 ///
-/// One session at a time: start it, take as many pictures as are needed, stop it.
+/// ## Design Principles
+/// - **One session**: start it, take as many pictures as are needed, stop it.
 ///
 /// ```swift
 /// @Dependency(\\.cameraService) var cameraService
@@ -528,6 +534,9 @@ broken("SV-3", "the example of a second service is of a method, not the protocol
        *SECOND_SERVICE,
        edit(SECOND_INTERFACE, '''/// Reads barcodes.
 ///
+/// ## Design Principles
+/// - **One code**: the first one in a picture counts.
+///
 /// ```swift
 /// let code = try await barcodeService.code(in: picture)
 /// ```
@@ -562,6 +571,7 @@ broken("SV-4", "a method throws without being async", "blocking-service", SECOND
        edit(SECOND_INTERFACE, "async throws", "throws"),
        edit(SECOND_LIVE, "async throws", "throws"),
        edit(SECOND_MOCK, "public func code(in picture: Data) async throws -> String {\n"
+            "    try await Task.sleep(for: .milliseconds(10))\n"
             "    if shouldFail { throw MockBarcodeServiceError.simulated }\n    return code",
             "nonisolated public func code(in picture: Data) throws -> String {\n"
             "    guard !picture.isEmpty else { throw MockBarcodeServiceError.simulated }\n    return \"4006381333931\""),
@@ -611,6 +621,7 @@ broken("SV-4", "a method returns a publisher", "blocking-service", SECOND_INTERF
 '''),
        edit(SECOND_MOCK, "import Foundation", "import Combine\nimport Foundation"),
        edit(SECOND_MOCK, '''public func code(in picture: Data) async throws -> String {
+    try await Task.sleep(for: .milliseconds(10))
     if shouldFail { throw MockBarcodeServiceError.simulated }
     return code
 ''', '''nonisolated public func code(in picture: Data) -> AnyPublisher<String, any Error> {
@@ -2729,3 +2740,74 @@ broken("SV-7", "the mock's setter is only in a comment", MOCK_RULES, SERVICE,
 
 broken("SV-3", "an initializer has no documentation", "undocumented-service", INTERFACE,
        edit(INTERFACE, "  /// What the camera is doing.\n", "  init()\n\n  /// What the camera is doing.\n"))
+
+broken("SV-3", "the result of a method is not told", "undocumented-service", INTERFACE,
+       edit(INTERFACE, "  /// - Returns: the picture as JPEG.\n", ""))
+
+broken("SV-3", "the protocol states no principles", "service-without-principles", INTERFACE,
+       edit(INTERFACE, "/// ## Design Principles\n/// - **One session**: start", "/// Start"))
+
+broken("SV-1", "the mock's file has another name", "misnamed-service-file", SERVICE,
+       move(MOCK, SERVICE + "/Mock/CameraMock.swift"))
+
+broken("SV-1", "the registration has a short file name", "misnamed-service-file", SERVICE,
+       move(REGISTRATION, SERVICE + "/CameraDependency.swift"))
+
+broken("SV-7", "the mock answers at once", "mock-without-delay", MOCK,
+       edit(MOCK, "    try await Task.sleep(for: delay)\n", ""))
+
+broken("SV-9", "the preview value is the live service", "unregistered-service", REGISTRATION,
+       edit(REGISTRATION, "previewValue: any CameraServiceProtocol = MockCameraService()",
+            "previewValue: any CameraServiceProtocol = CameraService()"))
+
+broken("SV-9", "the test value is the live value", "unregistered-service", REGISTRATION,
+       edit(REGISTRATION, "static let testValue: any CameraServiceProtocol = MockCameraService()",
+            "static var testValue: any CameraServiceProtocol { liveValue }"))
+
+broken("SV-9", "the live value is the mock", "unregistered-service", REGISTRATION,
+       edit(REGISTRATION, "liveValue: any CameraServiceProtocol = CameraService()",
+            "liveValue: any CameraServiceProtocol = MockCameraService()"))
+
+broken("SV-10", "the app's error cannot be compared", "service-error-shape", ERROR,
+       edit(APP_ERROR, "public enum AppError: Error, Equatable", "public enum AppError: Error"))
+
+broken("SV-12", "no test lets the service or its mock fail", "untested-service-error", SECOND_INTERFACE,
+       *SECOND_SERVICE,
+       edit(SECOND_TESTS, "  await #expect(throws: AppError.barcode(.noBarcode)) { try await service.code(in: Data()) }\n",
+            "  let code = try? await service.code(in: Data([1]))\n  #expect(code == \"1\")\n"))
+
+# SV-19
+
+broken("SV-19", "a service is made in a property", "service-made-in-service", LIVE,
+       *SECOND_SERVICE,
+       edit(LIVE, "  private let session: CameraSession\n",
+            "  private let session: CameraSession\n  private let barcodes = BarcodeService()\n"))
+
+broken("SV-19", "a service is made in a function", "service-made-in-service", LIVE,
+       *SECOND_SERVICE,
+       edit(LIVE, "  public func stopSession() async {\n",
+            "  public func stopSession() async {\n    _ = try? await BarcodeService().code(in: Data())\n"))
+
+broken("SV-19", "a service is made in an extension", "service-made-in-service", SERVICE + "/Live",
+       *SECOND_SERVICE,
+       write(SERVICE + "/Live/CameraService+Codes.swift", '''import BarcodeService
+import Foundation
+
+extension CameraService {
+  func code(in picture: Data) async -> String? {
+    let reader = BarcodeService()
+    return try? await reader.code(in: picture)
+  }
+}
+'''))
+
+broken("SV-19", "a service is shared", "service-made-in-service", LIVE,
+       *SECOND_SERVICE,
+       edit(SECOND_LIVE, "  public init() {}\n", "  public static let shared = BarcodeService()\n\n  public init() {}\n"),
+       edit(LIVE, "  public func stopSession() async {\n",
+            "  public func stopSession() async {\n    _ = try? await BarcodeService.shared.code(in: Data())\n"))
+
+broken("SV-19", "a helper of Live makes a service", "service-made-in-service", SESSION,
+       *SECOND_SERVICE,
+       edit(SESSION, "  private let isPermitted: Bool\n",
+            "  private let isPermitted: Bool\n  private lazy var barcodes = BarcodeService()\n"))

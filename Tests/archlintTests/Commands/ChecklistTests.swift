@@ -58,7 +58,8 @@ private let shop = [
 
 @Suite struct ChecklistTests {
   @Test(arguments: [
-    "feature-scoped", "service", "mvvm-services", "tca-modules", "mvvm-services-guide", "tca-modules-guide",
+    "feature-scoped", "service", "mvvm-services", "tca-modules", "feature-scoped-as-printed", "service-as-printed",
+    "mvvm-services-as-printed", "tca-modules-as-printed",
   ])
   func aProjectThatKeepsThePackIsTicked(_ pack: String) throws {
     try check([[]], in: fixtures.appending(path: pack), golden: pack)

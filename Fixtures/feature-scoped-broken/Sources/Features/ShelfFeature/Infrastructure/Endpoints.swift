@@ -3,7 +3,7 @@ import NetworkService
 
 enum ShelfEndpoint: APIEndpoint { // expect: endpoint-shape
   case book(id: String)
-  case create(BookDTO)
+  case create(BookDTO) // expect: wrong-http-method
   case update(BookDTO)
 
   var path: String {
@@ -17,7 +17,7 @@ enum ShelfEndpoint: APIEndpoint { // expect: endpoint-shape
   var method: HTTPMethod {
     switch self {
     case .book: .get
-    case .create: .post
+    case .create: .get
     case .update: .put
     }
   }

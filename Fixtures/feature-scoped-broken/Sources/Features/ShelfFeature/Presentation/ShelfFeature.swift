@@ -25,6 +25,7 @@ public struct ShelfFeature: Sendable { // expect: untracked-reducer
   }
 
   @Dependency(\.shelfRepository) var repository
+  @Dependency(\.shelfLocalDataSource) var source // expect: data-source-past-repository
   let network = NetworkService() // expect: service-not-injected
 
   public init() {}
@@ -35,7 +36,8 @@ public struct ShelfFeature: Sendable { // expect: untracked-reducer
       case .appeared(let id):
         state.isLoading = true
         return .run { send in
-          await send(.loaded(Result { try await repository.fetch(id: id) }))
+          let book = try await repository.fetch(id: id) // expect: uncaught-effect-error
+          await send(.loaded(.success(book)))
         }
 
       case .loaded(.success(let book)):

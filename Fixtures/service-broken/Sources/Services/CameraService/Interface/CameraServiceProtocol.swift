@@ -10,7 +10,7 @@ import Foundation
 /// try await cameraService.startSession()
 /// let picture = try await cameraService.capturePicture(quality: 0.8)
 /// ```
-public protocol CameraServiceProtocol: PictureSeries { // expect: super-service
+public protocol CameraServiceProtocol: PictureSeries { // expect: super-service, service-without-principles
   /// What the camera is doing.
   var state: CameraState { get async }
 
@@ -44,25 +44,30 @@ public protocol PictureSeries: Sendable {
   /// A tenth.
   ///
   /// - Throws: `AppError.camera` if no session runs.
-  func low() async throws -> Data
+  func low() async throws -> Data // expect: undocumented-service
   /// A half.
   ///
+  /// - Returns: what was taken.
   /// - Throws: `AppError.camera` if no session runs.
   func medium() async throws -> Data
   /// Most of it.
   ///
+  /// - Returns: what was taken.
   /// - Throws: `AppError.camera` if no session runs.
   func high() async throws -> Data
   /// All of it.
   ///
+  /// - Returns: what was taken.
   /// - Throws: `AppError.camera` if no session runs.
   func full() async throws -> Data
   /// The first two.
   ///
+  /// - Returns: what was taken.
   /// - Throws: `AppError.camera` if no session runs.
   func pair() async throws -> [Data]
   /// The first three.
   ///
+  /// - Returns: what was taken.
   /// - Throws: `AppError.camera` if no session runs.
   func series() async throws -> [Data]
 }

@@ -1,8 +1,10 @@
 import Foundation
 import Framework
+import PhotoService
 
 public struct CameraService: CameraServiceProtocol, Sendable {
   private let session: CameraSession
+  private let photos = PhotoService() // expect: service-made-in-service
 
   public init() {
     session = CameraSession()

@@ -1,6 +1,6 @@
 import Foundation
 
-public actor MockCameraService: CameraServiceProtocol { // expect: mock-service-shape
+public actor MockCameraService: CameraServiceProtocol { // expect: mock-service-shape, mock-without-delay
   public private(set) var state = CameraState.idle
   private var picture = Data()
   private var shouldFail = false

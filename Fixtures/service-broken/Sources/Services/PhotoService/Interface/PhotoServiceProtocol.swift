@@ -1,16 +1,18 @@
 /// Keeps pictures.
 ///
 /// ```swift
-/// await photoService.keepAll()
+/// try await photoService.keepAll()
 /// ```
-public protocol PhotoServiceProtocol: Sendable { // expect: missing-live-service, missing-service-mock, unused-service
+public protocol PhotoServiceProtocol: Sendable { // expect: missing-live-service, missing-service-mock, unused-service, untested-service-error
   /// Keeps the pictures of this session.
-  func keepAll() async
+  ///
+  /// - Throws: `AppError.photo` if there is no space.
+  func keepAll() async throws
 }
 
 extension PhotoServiceProtocol {
-  func keepTwice() async {
-    await keepAll()
-    await keepAll()
+  func keepTwice() async throws {
+    try await keepAll()
+    try await keepAll()
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Takes pictures.
 ///
-/// One session at a time: start it, take as many pictures as are needed, stop it.
+/// ## Design Principles
+/// - **One session**: start it, take as many pictures as are needed, stop it.
 ///
 /// ```swift
 /// @Dependency(\.cameraService) var cameraService

@@ -4,6 +4,7 @@ public actor MockCameraService: CameraServiceProtocol {
   public private(set) var state = CameraState.idle
   private var picture = Data()
   private var shouldFail = false
+  private let delay = Duration.milliseconds(1)
 
   public init() {}
 
@@ -13,6 +14,7 @@ public actor MockCameraService: CameraServiceProtocol {
   }
 
   public func capturePicture(quality: Double) async throws -> Data {
+    try await Task.sleep(for: delay)
     if shouldFail { throw MockCameraServiceError.simulated }
     return picture
   }

@@ -13,17 +13,15 @@ struct ShelfRepository: ShelfRepositoryProtocol { // expect: repository-actor
     try await local.fetch(id: id)
   }
 
-  func fetchRemote(id: String) async throws -> Book {
-    let book = try await remote.fetch(id: id)
-    try await local.save(book)
-    return book
+  func fetchRemote(id: String) async throws -> Book { // expect: unsaved-fetch
+    try await remote.fetch(id: id)
   }
 
-  func fetch(id: String) async throws -> Book {
+  func fetch(id: String) async throws -> Book { // expect: remote-first-fetch
     do {
-      return try await fetchLocal(id: id)
-    } catch ShelfError.notFound {
       return try await fetchRemote(id: id)
+    } catch ShelfError.offline {
+      return try await fetchLocal(id: id)
     }
   }
 

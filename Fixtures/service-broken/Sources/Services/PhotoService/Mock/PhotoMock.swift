@@ -1,4 +1,4 @@
-public final class MockPhotoService: PhotoServiceProtocol, Sendable {
+public final class MockPhotoService: PhotoServiceProtocol, Sendable { // expect: misnamed-service-file
   public init() {}
   public func keepAll() async {}
   public func setCount(_ count: Int) {}

@@ -1,0 +1,6 @@
+import Entities
+import Testing
+
+@Test func aBookedServiceHasATitle() {
+  #expect(BookedService(title: "Pilot").title == "Pilot")
+}
