@@ -19,14 +19,4 @@ struct InitialState {
   var definitions: [InferredDefinition]
   var isLearning: Bool
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
-
-  /// The guide with the project's boundaries, and the page of learned rules, as far as they contain rules.
-  var documents: [FileChange] {
-    var documents: [FileChange] = []
-    if !survey.boundaries.isEmpty { documents.append(FileChange(path: guidePath, old: nil, new: guide(self))) }
-    if !survey.conventions.isEmpty {
-      documents.append(FileChange(path: inferredPagePath, old: nil, new: inferredPage(survey)))
-    }
-    return documents
-  }
 }
