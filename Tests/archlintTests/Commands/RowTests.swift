@@ -23,18 +23,4 @@ import Testing
     #expect(Set(rows.filter(\.rules.isEmpty).map(\.name)).isSubset(of: ["FS-33", "DI-25"]))
     #expect(rows.flatMap(\.rules).filter { $0.bad == 0 || $0.good == 0 }.map(\.id.name) == [])
   }
-
-  /// docs/documents/PACK.md names each rule and item of the pack, and no other but those of the core pack.
-  @Test(arguments: ["mvvm-services", "tca-modules"])
-  func theGuideOfAPackIsListed(_ pack: String) throws {
-    let page = try String(contentsOf: packageRoot.appending(path: "docs/documents/\(pack).md"), encoding: .utf8)
-    let own = checklistRows(of: pack)
-    let all = own + checklistRows(of: "core")
-    let rules = Set(page.matches(of: /`([a-z]+(?:-[a-z]+)+)`/).map { String($0.1) }).subtracting([pack])
-    let items = Set(page.matches(of: /\b[A-Z]{2}-\d+\b/).map { String($0.0) })
-    #expect(Set(own.flatMap(\.rules).map(\.id.name)).subtracting(rules) == [])
-    #expect(rules.subtracting(all.flatMap(\.rules).map(\.id.name)) == [])
-    #expect(Set(own.map(\.name)).subtracting(items) == [])
-    #expect(items.subtracting(all.map(\.name)) == [])
-  }
 }
