@@ -106,27 +106,6 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
     ])
 }
 
-@Test func theLogicOfAViewModelsFeatureCompiles() throws {
-  let feature = "App/Features/Kitchen"
-  try check(
-    "mvvm-services", requests[5].words, stubs: ["Combine"],
-    modules: [
-      (
-        "Allotment",
-        [
-          "App/Container.swift", "\(feature)/Models", "\(feature)/Services", "\(feature)/ViewModels",
-        ]
-      ),
-      (
-        "KitchenTests",
-        [
-          "\(feature)/Tests/KitchenServiceTests.swift", "\(feature)/Tests/KitchenViewModelTests.swift",
-          "\(feature)/Tests/MockKitchenService.swift",
-        ]
-      ),
-    ], files: ["App/Container.swift": "struct ServiceContainer {}\nstruct ServiceContainerKey {}\n"])
-}
-
 @Test func whatIsThereIsToldPathByPath() throws {
   try withCopy(of: "tca-modules") { root in
     _ = try archlint(["new", "feature", "Wave"], in: root)
