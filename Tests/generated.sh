@@ -2,9 +2,10 @@
 # Checks the code that `archlint new` writes. For each pack, it adds features or services to the pack's fixture. Then it
 # checks that archlint finds nothing and ticks every item of the pack's checklist, builds the package, and runs its tests.
 #
-# usage: Tests/generated.sh [--all] [BINARY [PACK…]]
-#   --all   tries about 40 names for each pack, and not only six: acronyms, plurals, keywords, and names of SwiftUI,
+# usage: Tests/generated.sh [--all] [--keep FOLDER] [BINARY [PACK…]]
+#   --all   tries about 50 names for each pack, and not only six: acronyms, plurals, keywords, and names of SwiftUI,
 #           Foundation and the Composable Architecture
+#   --keep  leaves the projects in FOLDER, to look at
 #   BINARY  the binary to check; by default the debug binary of this checkout
 #   PACK    a pack with a template; by default all of them
 #

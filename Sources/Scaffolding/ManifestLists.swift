@@ -209,7 +209,9 @@ struct ManifestLists {
     let declared = text.source.bytes.split(separator: UInt8(ascii: "\n")).first.map {
       String(decoding: $0, as: UTF8.self)
     }
-    let version = declared?.split(separator: ":").last.map { trimmed($0).split(separator: ".").compactMap { Int($0) } }
+    let version = declared.flatMap { $0.hasPrefix("//") ? $0 : nil }?.split(separator: ":").last.map {
+      trimmed($0).split(separator: ".").compactMap { Int($0) }
+    }
     let needed = toolsVersion.split(separator: ".").compactMap { Int($0) }
     if let version, version.lexicographicallyPrecedes(needed) {
       return .left(why: "whose tools version is older than \(toolsVersion)")

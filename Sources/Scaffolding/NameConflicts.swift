@@ -11,6 +11,8 @@ package enum NameConflict: Sendable, Equatable {
   case keyword(String, path: String)
   /// The name hides a name that the file mentions.
   case hidden(String, path: String)
+  /// The file imports another type with the name.
+  case ambiguous(String, path: String)
 }
 
 /// The first conflict. nil if there is none.
@@ -38,6 +40,8 @@ package func firstConflict(
         if let hidden = other.scopes.mentions.first(where: { other.conflicts($0, declaration.name, of: pair) }) {
           return .hidden(other.source[hidden], path: other.path)
         }
+        let name = pair.source[declaration.name]
+        if other.importsAlso(name, of: pair), other.mentions(name) { return .ambiguous(name, path: other.path) }
       }
     }
   }
@@ -83,6 +87,17 @@ private struct FilledPair {
   func sees(_ other: FilledPair) -> Bool {
     target == other.target || other.target.map(imports.contains) ?? true
   }
+
+  /// Whether the file imports both another file of the template and a library that declares the name, too. A type of
+  /// the file's own module comes first, so it is not ambiguous.
+  func importsAlso(_ name: String, of other: FilledPair) -> Bool {
+    guard target != other.target else { return false }
+    return libraryTypes.contains { library in
+      library.types.contains(name) && !library.modules.isDisjoint(with: imports)
+    }
+  }
+
+  func mentions(_ name: String) -> Bool { scopes.mentions.contains { source[$0] == name } }
 
   /// Whether a mention and a declaration have the same name only here, or only with other names.
   func conflicts(_ mention: SourceRange, _ declaration: SourceRange, of other: FilledPair) -> Bool {

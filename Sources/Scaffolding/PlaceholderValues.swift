@@ -109,17 +109,3 @@ let keywords: Set<String> = [
   "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "as", "await",
   "false", "is", "nil", "self", "super", "throws", "true", "try", "Any", "Self",
 ]
-
-/// Types that are visible in files that import SwiftUI or Foundation. A type with the same name in an imported module
-/// would be ambiguous.
-package let platformTypes: Set<String> = [
-  "Alert", "Angle", "Animation", "AnyView", "Array", "Bool", "Bundle", "Button", "Calendar", "Canvas",
-  "Capsule", "Character", "Chart", "Circle", "Clock", "Color", "Data", "Date", "Decimal", "Dictionary", "Dimension",
-  "Divider", "Double", "Duration", "Ellipse", "Environment", "Error", "Event", "Font", "Form", "Formatter", "Gauge",
-  "Gesture", "Grid", "Group", "Host", "Image", "Int", "Label", "Layout", "Link", "List", "Locale", "Map",
-  "Material", "Measurement", "Menu", "Mirror", "Namespace", "Never", "Notification", "Operation", "Optional",
-  "Path", "Picker", "Pipe", "Port", "Predicate", "Preview", "Process", "Progress", "Range", "Rectangle", "Result",
-  "Scanner", "Scene", "Section", "Set", "Shape", "Slider", "Spacer", "State", "Stepper", "Stream", "String", "Tab",
-  "Table", "Task", "Text", "Thread", "TimeZone", "Timer", "Toggle", "Transaction", "Transition", "URL", "UUID",
-  "Unit", "View", "Widget", "Window",
-]

@@ -41,6 +41,15 @@ func aNameThatHidesAnotherIsFound(_ text: String, _ plain: String, _ expected: S
   #expect(conflict([type, view("import SwiftUI")], ["Core", "Core"]) == .hidden("Text", path: "1/File.swift"))
 }
 
+@Test func aTypeThatALibraryHasTooIsAmbiguous() {
+  func use(_ imports: String) -> (String, String) { ("\(imports)\nlet a: Menu", "\(imports)\nlet a: Zz") }
+  let type = ("struct Menu {}", "struct Zz {}")
+  #expect(
+    conflict([type, use("import Core\nimport SwiftUI")], ["Core", "UI"]) == .ambiguous("Menu", path: "1/File.swift"))
+  #expect(conflict([type, use("import Core\nimport Foundation")], ["Core", "UI"]) == nil)
+  #expect(conflict([type, use("import SwiftUI")], ["Core", "Core"]) == nil)
+}
+
 @Test(arguments: [
   ("let import = 1", "let zz = 1", "import"), ("case default", "case zz", "default"),
   ("let a = b.import", "let a = b.zz", nil), ("f(in: 1, for: 2)", "f(zz: 1, zy: 2)", nil),

@@ -59,7 +59,7 @@ private func summary(of plan: NewPlan, _ location: Location) -> String {
     text += "\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n"
     guard let old = change.old else { continue }
     let added = unifiedDiff(old, change.new, path: "").split(whereSeparator: \.isNewline).dropFirst(2).filter {
-      $0.hasPrefix("+")
+      $0.hasPrefix("+") && $0.contains(where: \.isLetter)
     }
     text += added.map { "        + \(printable(String($0.dropFirst().drop { $0 == " " || $0 == "\t" })))\n" }.joined()
   }

@@ -111,11 +111,6 @@ extension Project {
 
 /// Throws an error if a name cannot be used in the template, or if a name would be declared twice.
 func checkNames(_ filling: Filling) throws(CommandError) {
-  if let name = filling.topTypes.intersection(platformTypes).min() {
-    throw CommandError(
-      message: "the type '\(name)' would be taken for the one of SwiftUI, Foundation or Swift; take another name",
-      code: .usage)
-  }
   if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
 }
 
@@ -157,6 +152,8 @@ struct Filling {
         case .keyword(let name, let path):
           "\(path.isEmpty ? "the code for other files" : path) would use '\(name)' as a name, which is a keyword"
         case .hidden(let name, let path): "in \(path), '\(name)' would mean two things"
+        case .ambiguous(let name, let path):
+          "\(path) would use the type '\(name)', and imports another one with this name"
         }
       return "\(reason), so nothing was written; \(advice { $0.conflict == nil })"
     }

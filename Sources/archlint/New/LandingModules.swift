@@ -42,7 +42,7 @@ private func importing(_ moved: [String: String], in text: String, of own: Set<S
       continue
     }
     let new = line.dropLast(name.count) + module
-    if !own.contains(module), !lines.contains(where: { $0.hasSuffix("import \(module)") }) { lines.append(String(new)) }
+    if !own.contains(module), !lines.contains(String(new)) { lines.append(String(new)) }
   }
   // `@testable` also gives access to everything that a plain import does.
   let tested = lines.filter { $0.hasPrefix("@testable import ") }.map { String($0.dropFirst("@testable ".count)) }

@@ -56,7 +56,7 @@ func newPlan(
   let isHeld = home.map { project.hasTarget(around: $0, isDeclared: !isMeant) } ?? true
   let made = entries.filter { $0.kind == .target }.compactMap(\.path)
   // Without a target that contains the code, its tests could not import it.
-  if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
+  if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { [.test, .exclude, .platforms].contains($0.kind) } }
   try addManifest(entries, template, values, project, location, base: base, to: &plan)
   if let home, !isHeld {
     let isMade =

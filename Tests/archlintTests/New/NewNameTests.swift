@@ -112,9 +112,14 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
 
   /// A view of the feature `Menu` would import both `Menu`s.
   @Test func noTypeIsWrittenThatThePlatformHas() throws {
-    let (start, end) = ("archlint: error: the type '", "' would be taken for the one of SwiftUI, Foundation or Swift; ")
-    try refused("tca-modules", "feature Menu", start + "Menu" + end + "take another name")
-    try refused("tca-modules", "feature Cart --entity Date", start + "Date" + end + "take another name")
+    func ambiguous(_ name: String, _ path: String, _ advice: String) -> String {
+      "archlint: error: \(path) would use the type '\(name)', and imports another one with this name, "
+        + "so nothing was written; take another name for \(advice)"
+    }
+    try refused("tca-modules", "feature Menu", ambiguous("Menu", "Sources/MenuSwiftUI/MenuView.swift", "Menu"))
+    try refused(
+      "tca-modules", "feature Cart --entity Date",
+      ambiguous("Date", "Sources/CartCore/CartCore.swift", "--entity Date, as --entity CartDate"))
     try withCopy(of: "mvvm-services") { root in
       let made = try archlint(["new", "feature", "Menu", "--entity", "Link"], in: root)
       #expect(made.code == 0 && made.error == "")

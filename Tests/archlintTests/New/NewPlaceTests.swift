@@ -161,6 +161,7 @@ private let inXcode =
           import PackageDescription
           let package = Package(
             name: "Shop",
+            platforms: [.iOS(.v17), .macOS(.v14)],
             targets: [
               .target(name: "Shop", exclude: ["Features/Basket/Tests"]),
               .target(name: "Empty"),

@@ -67,14 +67,4 @@ let stubs: [(module: String, text: String)] = [
     extension DependencyValues { public var analyticsService: AnalyticsService { AnalyticsService() } }
     """
   ),
-  (
-    "Combine",
-    """
-    public protocol ObservableObject: AnyObject {}
-    @propertyWrapper public struct Published<Value> {
-      public var wrappedValue: Value
-      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    }
-    """
-  ),
 ]

@@ -143,7 +143,9 @@ extension ButtonState: Sendable where Action: Sendable {}
 
 @resultBuilder public enum ButtonStateBuilder<Action> {
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
-  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { Array(buttons.joined()) }
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    buttons.flatMap(\.self)
+  }
 }
 
 public struct AlertState<Action> {

@@ -28,6 +28,9 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
   ) -> Store<ChildState, ChildAction> { Store<ChildState, ChildAction>(self.state[keyPath: state]) }
 }
 
+/// Only a name that a type of another module would be ambiguous with.
+public struct Shared<Value> {}
+
 public struct StoreTask: Hashable, Sendable {
   public func finish() async {}
 }

@@ -26,7 +26,11 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
     var dependencies = DependencyValues()
     update(&dependencies)
     self.dependencies = dependencies
-    (state, self.reducer) = withDependencies { $0 = dependencies } operation: { (initialState(), reducer()) }
+    (state, self.reducer) = withDependencies {
+      $0 = dependencies
+    } operation: {
+      (initialState(), reducer())
+    }
   }
 
   @discardableResult
@@ -75,7 +79,11 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
   private func run(_ action: Action, _ assert: ((inout State) throws -> Void)?) {
     var expected = state
     let dependencies = dependencies
-    let effect = withDependencies { $0 = dependencies } operation: { reducer.reduce(into: &state, action: action) }
+    let effect = withDependencies {
+      $0 = dependencies
+    } operation: {
+      reducer.reduce(into: &state, action: action)
+    }
     if exhaustivity == .off { expected = state }
     do { try assert?(&expected) } catch { fatalError("\(error)") }
     if expected != state { fatalError("After \(action), the state is \(state), and not \(expected).") }
@@ -83,7 +91,11 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
     for operation in effect.operations {
       end.running += 1
       Task { [end] in
-        await withDependencies { $0 = dependencies } operation: { await operation(send) }
+        await withDependencies {
+          $0 = dependencies
+        } operation: {
+          await operation(send)
+        }
         end.running -= 1
       }
     }

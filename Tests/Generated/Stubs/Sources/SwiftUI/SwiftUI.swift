@@ -1,5 +1,7 @@
-@_exported import Combine
 @_exported import Foundation
+
+@_exported import protocol Combine.ObservableObject
+@_exported import struct Combine.Published
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
@@ -24,7 +26,8 @@ public struct Modified<Content: View>: Primitive { init() {} }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     TupleView((repeat each content))
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -33,7 +36,6 @@ public struct Modified<Content: View>: Primitive { init() {} }
     EitherView()
   }
 }
-
 
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, body: @escaping @MainActor () -> any View) =
@@ -221,7 +223,8 @@ extension View {
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { Modified<Self>() }
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { Modified<Self>() }
   public func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { Modified<Self>() }
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { Modified<Self>() }
   public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content) -> some View {
@@ -246,7 +249,7 @@ extension View {
     nonmutating set {}
   }
   public var projectedValue: Binding<Value> { self }
-  public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> { Binding<Subject>() }
+  public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> { Binding() }
 }
 
 @propertyWrapper public struct State<Value> {
