@@ -122,7 +122,7 @@ private let files = [
       #expect(made.output.contains("new     AppTests/Tests/BasketFeatureTests/BasketFeatureTests.swift\n"))
       // The test imports the feature as a module, which an app's feature is not.
       let outcome = try archlint([], in: root)
-      let problem = "a test file imports 'BasketFeature' with @testable, but no module in the project has this name"
+      let problem = "2 test files import 'BasketFeature' with @testable, but no module in the project has this name"
       #expect(outcome.output.contains(problem) && outcome.code == 0)
       #expect(!outcome.output.contains("error:"))
       // Nor for one that no package is around, before Xcode compiles it.

@@ -185,7 +185,7 @@ func noDirectiveIsWrittenThatLetsNothingPass(_ configuration: String) throws {
     #expect(made.code == 0 && made.error == "")
     let file = "Sources/Services/TideService/Interface/TideServiceProtocol.swift"
     let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-    let first = "// archlint:disable:file unused-service -- until the first feature uses it\n\n/// What the app asks"
+    let first = "// archlint:disable:file unused-service -- until the first feature uses it\n\n/// Gives features"
     #expect(text.hasPrefix(first), "\(text)")
     try Data("{ packs: ['core', 'service'] }".utf8).write(to: root.appending(path: "archlint.json5"))
     let outcome = try archlint(["--strict"], in: root)
