@@ -249,7 +249,7 @@ extension View {
     nonmutating set {}
   }
   public var projectedValue: Binding<Value> { self }
-  public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> { Binding() }
+  public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> { .init() }
 }
 
 @propertyWrapper public struct State<Value> {
