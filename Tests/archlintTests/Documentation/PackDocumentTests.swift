@@ -37,7 +37,9 @@ import Testing
     for sentence in sentences {
       let own = rules { sentence.items.isEmpty || !Set($0.rows).isDisjoint(with: sentence.items) }
       #expect(own.isSuperset(of: sentence.rules), "\(sentence)")
-      #expect(sentence.items.isEmpty || ["FS-33", "DI-25"].contains(sentence.items[0]) || !sentence.rules.isEmpty, "\(sentence)")
+      #expect(
+        sentence.items.isEmpty || ["FS-33", "DI-25"].contains(sentence.items[0]) || !sentence.rules.isEmpty,
+        "\(sentence)")
     }
   }
 
