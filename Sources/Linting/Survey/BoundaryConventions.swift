@@ -6,13 +6,13 @@ import RuleLanguage
 // Boundaries that imports and references keep.
 
 /// Candidates for rules about boundaries, except those between features.
-func boundaryCandidates(_ project: Project, atLeast minimum: Int) -> [ConventionCandidate] {
+func boundaryCandidates(_ project: Project, _ features: Features, atLeast minimum: Int) -> [ConventionCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
     return file.isProduction && !isManifestName(file.path) && !isSample(file.path)
   }
   return drawingConventions(project, files, atLeast: minimum) + confinedImports(project, files, atLeast: minimum)
-    + directions(project, files, atLeast: minimum)
+    + directions(project, features, files, atLeast: minimum)
 }
 
 /// Candidates for a rule about features, the stricter one first.
@@ -111,9 +111,13 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
 
 // MARK: Directions
 
-/// Pairs of folders in the same folder of which one uses the other, but not the other way round.
-private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [ConventionCandidate] {
+/// Pairs of folders in the same folder of which one uses the other, but not the other way round. Two features are not
+/// such a pair, because there is a rule for all features.
+private func directions(
+  _ project: Project, _ features: Features, _ files: [Int], atLeast minimum: Int
+) -> [ConventionCandidate] {
   guard let references = project.references else { return [] }
+  let featureFolders = Set(features.folders.compactMap { $0 })
   var users: [Direction: Set<Int>] = [:]
   var sizes: [String: Int] = [:]
   for index in files {
@@ -124,7 +128,9 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
     for target in targets where target != index && isUsable(index, from: target, project) {
       let other = folders(around: project.files[target].path)
       // The outermost folders that differ.
-      guard let depth = zip(own, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else { continue }
+      guard let depth = zip(own, other).enumerated().first(where: { $1.0 != $1.1 })?.offset,
+        !featureFolders.isSuperset(of: [own[depth], other[depth]])
+      else { continue }
       users[Direction(from: own[depth], to: other[depth]), default: []].insert(index)
     }
   }

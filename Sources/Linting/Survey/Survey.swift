@@ -33,7 +33,7 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
   }
   // A boundary around a few files of a large project is not worth a rule.
   let minimum = min(30, max(5, project.files.count { $0.isProduction } * 3 / 100))
-  let candidates = boundaryCandidates(project, atLeast: min(minimum, 10))
+  let candidates = boundaryCandidates(project, features, atLeast: min(minimum, 10))
   boundaries += conventions(candidates, definitions: definitions, in: project, atLeast: minimum).prefix(mostBoundaries)
   var inferred: [Convention] = []
   if isLearning {

@@ -196,7 +196,12 @@ struct FeatureFolders {
 
   /// Merges members with the same name into one feature, also across families.
   private func features(of all: [FolderFamily]) -> Features {
-    let families = all.map(\.withoutCompanions).filter { !$0.members.isEmpty }.sorted { $0.folder < $1.folder }
+    let families = all.map { family in
+      var complete = family.withoutCompanions
+      let others = self.folders(in: family.folder, of: sources)
+      complete.exclude(others.besides.union(others.members.keys))
+      return complete
+    }.filter { !$0.members.isEmpty }.sorted { $0.folder < $1.folder }
     var folders: [String: [String]] = [:]
     for family in families { for name in family.members.keys { folders[name, default: []].append(family.folder) } }
     let names = folders.keys.sorted()
@@ -232,6 +237,12 @@ private struct FolderFamily {
       members[name] = nil
       besides.insert(name)
     }
+  }
+
+  /// Excludes those of the subfolders that are not members.
+  mutating func exclude(_ subfolders: Set<String>) {
+    let endings = besides.filter { $0.hasPrefix("*") }.map { $0.dropFirst() }
+    besides.formUnion(subfolders.filter { name in members[name] == nil && !endings.contains { name.hasSuffix($0) } })
   }
 
   /// Without subfolders such as `CartDemo` and `CartTests` if there is also a `Cart`.
