@@ -88,24 +88,3 @@ package struct PlaceholderValues: Sendable {
     return nil
   }
 }
-
-/// The end of a sentence that says why a name is not valid in Swift. nil if it is valid, or a keyword.
-package func fault(ofName name: String) -> String? {
-  guard let first = name.unicodeScalars.first else { return "is empty" }
-  let isPart = name.unicodeScalars.allSatisfy { scalar in
-    scalar.properties.isXIDContinue || scalar == "_"
-  }
-  if !isPart || !first.properties.isXIDStart {
-    return "is no name in Swift: letters, digits and _ only, a letter first"
-  }
-  return nil
-}
-
-/// Keywords that need backticks as a name.
-let keywords: Set<String> = [
-  "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-  "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
-  "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
-  "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "as", "await",
-  "false", "is", "nil", "self", "super", "throws", "true", "try", "Any", "Self",
-]

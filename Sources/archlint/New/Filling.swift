@@ -133,11 +133,14 @@ struct Filling {
   /// An error message about the names, with advice. nil if the names are valid.
   var fault: String? {
     let plain = plain
-    let own = Set(plain.repetitions.map { [$0.first.what, $0.second.what] })
+    // The template may contain repetitions by itself, for example a module and its reducer.
+    let own = Set(
+      plain.repetitions.map { repetition in
+        [repetition.first, repetition.second].map { $0.what.replacing(plain.names[0], with: names[0]) }
+      })
     let repetitions = repetitions
     let repeated = repetitions.first { repetition in
-      let both = [repetition.first.what, repetition.second.what]
-      return !own.contains(both.map { $0.replacing(names[0], with: plain.names[0]) })
+      !own.contains([repetition.first.what, repetition.second.what])
     }
     if let repetition = repeated {
       let (first, second) = (place(repetition.first), place(repetition.second))
