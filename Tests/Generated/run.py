@@ -24,20 +24,20 @@ SHORT = [
     "Taps --operation trackTap --operation capture",
 ]
 NAMES = """
-    Local Id Wait Import URLPreview Login2 HTTPLog AR Map Tab Text State Action Reducer Effect Feature View Model Service
-    Item Client Core Class Protocol Type Any Self Default Error Result Task Books Categories News Address Mouse Data
+    Local Id Wait Import URLPreview Login2 HTTPLog AR Map Tab Text State Action Reducer Effect Feature View Model
+    Service Item Client Core Class Protocol Type Any Self Default Error Result Task Books Categories News Address Mouse Data
     Settings Shared Empty Logger
 """.split()
 ENTITIES = "Store Local Id Wait Answer Client News".split()
 ALL = SHORT + NAMES + [f"Box{entity} --entity {entity}" for entity in ENTITIES]
 
-# What a pack's code cannot be written for, because a name would be a keyword or mean two things. `archlint new` says why.
+# Names that would be a keyword or mean two things in a pack's code. `archlint new` says so.
 REFUSED = {
     "feature-scoped": ["Any", "Feature", "BoxStore --entity Store"],
     "mvvm-services": [],
     "tca-modules": """
-        Store Import Map Tab Text State Action Reducer Effect View Client Core Class Protocol Any Self Default Error Result
-        Task Data Shared Empty
+        Store Import Map Tab Text State Action Reducer Effect View Client Core Class Protocol Any Self Default Error
+        Result Task Data Shared Empty
     """.split() + ["BoxStore --entity Store"],
     "service": "Import Service Class Protocol Self Default".split(),
 }
@@ -52,8 +52,8 @@ WITHOUT = {
 # Items of a checklist that do not hold for new code: there is no coverage yet, and no feature uses a new service.
 UNTICKED = {"DI-23", "CO-10", "SV-11", "SV-17"}
 
-# The modules of Apple's platforms may be imported without a dependency. The stubs of all other modules take the place of
-# the packages that the manifest names.
+# The modules of Apple's platforms need no dependency. The other stubs take the place of the packages that the manifest
+# names.
 MANIFEST = """
 package.dependencies = [.package(path: "{stubs}")]
 for target in package.targets {{
@@ -152,7 +152,8 @@ class Pack:
     def report(self, start):
         for fault in self.faults:
             print(f"{self.name}: {fault}")
-        print(f"{self.name}: {len(self.made)} {self.kind}s, {self.tests} tests, {time.monotonic() - start:.0f} s", flush=True)
+        seconds = time.monotonic() - start
+        print(f"{self.name}: {len(self.made)} {self.kind}s, {self.tests} tests, {seconds:.0f} s", flush=True)
 
 
 def main():
