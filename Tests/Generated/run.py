@@ -24,19 +24,22 @@ SHORT = [
     "Taps --operation trackTap --operation capture",
 ]
 NAMES = """
-    Local Id Wait Import URLPreview Login2 HTTPLog AR Map Tab Text State Action Reducer Effect Feature View Model Service
-    Item Client Core Class Protocol Type Any Self Default Error Result Task Books Categories News Address Mouse Data
+    Local Id Wait Import URLPreview Login2 HTTPLog AR Map Tab Text State Action Reducer Effect Feature View Model
+    Service Item Client Core Class Protocol Type Any Self Default Error Result Task Books Categories News Address Mouse Data
     Settings Shared Empty Logger
 """.split()
 ENTITIES = "Store Local Id Wait Answer Client News".split()
 ALL = SHORT + NAMES + [f"Box{entity} --entity {entity}" for entity in ENTITIES]
 
-# The names that a pack's code cannot contain. `archlint new` says why.
+# Names that would be a keyword or mean two things in a pack's code. `archlint new` says so.
 REFUSED = {
-    "feature-scoped": [],
+    "feature-scoped": ["Any", "Feature", "BoxStore --entity Store"],
     "mvvm-services": [],
-    "tca-modules": [],
-    "service": [],
+    "tca-modules": """
+        Store Import Map Tab Text State Action Reducer Effect View Client Core Class Protocol Any Self Default Error
+        Result Task Data Shared Empty
+    """.split() + ["BoxStore --entity Store"],
+    "service": "Import Service Class Protocol Self Default".split(),
 }
 
 # Folders and files without which a template writes other code. The manifest's lines about the features go with them.
@@ -49,8 +52,8 @@ WITHOUT = {
 # Items of a checklist that do not hold for new code: there is no coverage yet, and no feature uses a new service.
 UNTICKED = {"DI-23", "CO-10", "SV-11", "SV-17"}
 
-# The modules of Apple's platforms may be imported without a dependency. The stubs of all other modules take the place of
-# the packages that the manifest names.
+# The modules of Apple's platforms need no dependency. The other stubs take the place of the packages that the manifest
+# names.
 MANIFEST = """
 package.dependencies = [.package(path: "{stubs}")]
 for target in package.targets {{
@@ -76,8 +79,9 @@ def toolchain():
 def build_macros(folder):
     library, host = folder / "libStubMacros.so", toolchain()
     modules = [f"-l{name}" for name in ("SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")]
-    command = ["swiftc", "-emit-library", "-parse-as-library", "-module-name", "StubMacros", "-I", host, "-L", host]
-    outcome = run(command + modules + ["-Xlinker", "-rpath", "-Xlinker", host, HERE / "Macros.swift", "-o", library], HERE)
+    options = ["-emit-library", "-parse-as-library", "-module-name", "StubMacros", "-I", host, "-L", host, *modules]
+    rpath = ["-Xlinker", "-rpath", "-Xlinker", host]
+    outcome = run(["swiftc", *options, *rpath, HERE / "Macros.swift", "-o", library], HERE)
     if outcome.returncode:
         sys.exit(f"the macros of the stubs do not compile:\n{outcome.stderr}")
     return library
@@ -113,7 +117,7 @@ class Pack:
         outcome = self.archlint("new", self.kind, *words)
         if outcome.returncode == 0:
             self.made.append(words[0])
-        elif words[-1] not in REFUSED[self.name]:
+        elif request not in REFUSED[self.name]:
             self.faults.append(f"new {self.kind} {request}: {outcome.stderr.strip()}")
 
     def check(self):
@@ -130,11 +134,13 @@ class Pack:
     def build(self, macros):
         manifest = self.root / "Package.swift"
         manifest.write_text(manifest.read_text() + MANIFEST.format(stubs=HERE / "Stubs"))
-        frontend = ["-load-plugin-library", macros, "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]
-        flags = [flag for part in frontend for flag in ("-Xswiftc", part)]
+        # On Apple's platforms, `import Foundation` is enough for `URLSession`.
+        networking = ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]
+        flags = [flag for part in ["-load-plugin-library", macros, *networking] for flag in ("-Xswiftc", part)]
         outcome = run(["swift", "build", "--build-tests", *flags], self.root)
         if outcome.returncode:
-            errors = re.findall(r"^/\S+: error: .*$", outcome.stdout, re.M) or [(outcome.stdout + outcome.stderr)[-6000:]]
+            output = outcome.stdout + outcome.stderr
+            errors = re.findall(r"^/\S+: error: .*$", output, re.M) or [output[-6000:]]
             self.faults += [error.replace(f"{self.root}/", "") for error in dict.fromkeys(errors)]
             return
         outcome = run(["swift", "test", "--skip-build", *flags], self.root)
@@ -146,7 +152,8 @@ class Pack:
     def report(self, start):
         for fault in self.faults:
             print(f"{self.name}: {fault}")
-        print(f"{self.name}: {len(self.made)} {self.kind}s, {self.tests} tests, {time.monotonic() - start:.0f} s", flush=True)
+        seconds = time.monotonic() - start
+        print(f"{self.name}: {len(self.made)} {self.kind}s, {self.tests} tests, {seconds:.0f} s", flush=True)
 
 
 def main():
