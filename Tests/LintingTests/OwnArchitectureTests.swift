@@ -13,9 +13,7 @@ import Testing
   private func report() async throws -> Report {
     let root = packageRoot.path(percentEncoded: false)
     var options = DiscoveryOptions()
-    options.exclude = ["Fixtures", "Tests/Fuzz", "Tests/Generated", "Plugins/prebuilt", "Plugins/ArchlintBuild"].map {
-      Exclusion($0)
-    }
+    options.exclude = excludedFolders.map { Exclusion($0) }
     let guide = try String(contentsOfFile: root + "/docs/ARCHITECTURE.md", encoding: .utf8)
     let core = packPages.filter { $0.path.hasPrefix("core/") }.map {
       RuleSource(path: "Rules/" + $0.path, text: $0.text, pack: "core", isProven: true)

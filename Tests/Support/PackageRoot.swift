@@ -14,3 +14,8 @@ package func golden(_ path: String, updatedTo found: String) throws -> String {
   if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
   return try String(contentsOf: file, encoding: .utf8)
 }
+
+/// The folders that `archlint.json5` excludes, because their code is not compiled with this package.
+package let excludedFolders = [
+  "Fixtures", "Tests/Fuzz", "Tests/Generated", "Plugins/prebuilt", "Plugins/ArchlintBuild",
+]

@@ -44,7 +44,8 @@ extension Condition {
     case .group(.parenthesis, let inner) where inner.allSatisfy(\.isAnyName):
       return "'_' is one name, so that '\(code.text)' is no call with any other argument; for one with any write: "
         + "\(name.text)(...)"
-    case .group(.brace, []):
+    // The braces of a `catch` are no closure.
+    case .group(.brace, []) where name.onlyName != "catch":
       return "'\(code.text)' has an empty closure; for one that holds anything write: \(name.text) { ... }"
     default: return nil
     }

@@ -293,7 +293,7 @@ private let views = [
       "guide.md":
         "# G\n```rule wide\neach func _\nmust come with type _ { \(declarationPattern) }\nmust not contain print()\n"
         + "must not contain Date()\nmust not contain log(_, _)\nmust contain Task {}\nmust not contain f(_: 1)\n"
-        + "must not contain URL(string: \"http://...\")\n"
+        + "must not contain URL(string: \"http://...\")\nmust not contain catch {}\n"
         + "```\n```rule shown\neach struct A\nmust have a preview\n```\n"
         + "```rule lets\neach public static let\nmust be documented\n```\n"
     ],
@@ -305,9 +305,9 @@ private let views = [
       write: log(...)
       guide.md:8:6: warning: 'Task {}' has an empty closure; for one that holds anything write: Task { ... }
       guide.md:10:6: warning: the periods in "http://..." stand for themselves; for any rest of a text write *: "http://*"
-      guide.md:14:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
+      guide.md:15:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
       in the same file
-      guide.md:17:6: warning: this looks at every public static let of the project; a name, a place or an attribute \
+      guide.md:18:6: warning: this looks at every public static let of the project; a name, a place or an attribute \
       narrows it
 
       """,

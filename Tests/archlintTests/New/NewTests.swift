@@ -251,7 +251,7 @@ func noDirectiveIsWrittenThatLetsNothingPass(_ configuration: String) throws {
             SettingsView(store: store.scope(state: \\.settings, action: \\.settings))
             // In a TabView, also:
             .tabItem {
-              Text("Settings")
+              Label("Settings", systemImage: "square.grid.2x2")
             }
         archlint: no plain place was found for this; add it to the imports of AppSwiftUI:
             import SettingsSwiftUI
