@@ -1216,7 +1216,7 @@ broken("TT-12", "no test replaces the client", "client-without-override", CORE,
       $0.tideClient.highWaters = { @Sendable _ in [highWater] }
     }""", ""),
        edit(TESTS, """ withDependencies: {
-      $0.tideClient.highWaters = { @Sendable _ in throw CancellationError() }
+      $0.tideClient.highWaters = { @Sendable _ in throw URLError(.timedOut) }
     }""", ""))
 broken("TT-12", "a second client is not replaced", "client-without-override", CORE,
        edit(CORE, "  @Dependency(\\.tideClient) var tideClient\n",

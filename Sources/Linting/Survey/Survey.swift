@@ -13,8 +13,8 @@ package struct Survey: Sendable {
   package var featureDefinitions: [InferredDefinition]
   package var definitions: [InferredDefinition]
   package var groups: [NamedGroup]
-  /// The most valuable rules about boundaries, that of the features first. Nearly all of the code keeps them, but up to
-  /// half of the features may be in cycles.
+  /// The most valuable rules about boundaries, that of the features first. Nearly all of the code keeps them, except that
+  /// features may be in cycles.
   package var boundaries: [Convention]
   /// Other rules that nearly all of at least ten elements keep; empty unless requested.
   package var conventions: [Convention]
@@ -29,8 +29,7 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
   if areSignificant(features) {
     let candidates = featureCandidates(canFormCycles: canFormCycles(features, project))
     let rules = checked(candidates, definitions: definitions, in: project)
-    let acyclic = rules.first { $0.isAboutCycles && $0.broken * 2 <= $0.subjects }
-    if let rule = rules.first(where: \.isKept) ?? acyclic { boundaries.append(rule) }
+    if let rule = rules.first(where: \.isKept) ?? rules.first(where: \.isAboutCycles) { boundaries.append(rule) }
   }
   // A boundary around a few files of a large project is not worth a rule.
   let minimum = min(30, max(5, project.files.count { $0.isProduction } * 3 / 100))

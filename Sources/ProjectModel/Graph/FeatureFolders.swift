@@ -149,21 +149,7 @@ struct FeatureFolders {
         module.files.map(\.index).filter { !project.files[$0].isOfTests })
     }
     let families = filesOfFolder.map { folder, files in folders(in: folder, of: files.sorted()) }
-    return features(of: withScreens(families.map(inScreensFolder), atLeast: 5))
-  }
-
-  /// The subfolders of the member that contains most screens, if at least five and no fewer than the family has contain
-  /// screens: in `Classes/Screens/Cart` the features are in `Screens`, and not in `Classes`.
-  private func inScreensFolder(_ family: FolderFamily) -> FolderFamily {
-    let screens = Set(project.types.lazy.filter(isScreen).map(\.declaration.file.index))
-    let counts = family.members.mapValues { screens.intersection($0).count }
-    let all = counts.values.reduce(0, +)
-    guard let (name, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count * 2 > all,
-      let files = family.members[name]
-    else { return family }
-    let inner = folders(in: inside(family.folder, name), of: files)
-    func withScreens(_ family: FolderFamily) -> Int { family.members.values.count { hasScreens($0, screens) } }
-    return withScreens(inner) >= max(5, withScreens(family)) ? inScreensFolder(inner) : family
+    return features(of: withScreens(families, atLeast: 5))
   }
 
   /// The subfolders of a folder of views, such as `View/Home` with a `HomeView`. At least four of them have to contain

@@ -115,17 +115,10 @@ private func package(_ targets: String...) -> (path: String, text: String) {
       A/App not Common|Sync,B/App: Cart 4?, Find 4?, Home 4?, Login 4?, Settings 4?, User 2
       """)
     check(app("A") + files("A", "Cart Find Home Login", screen), "")
-    // A folder of all screens is no feature, and neither is the extension's folder beside them.
+    // The folder of an extension is none of the app's.
     let extensionTarget =
       "import ProjectDescription\nlet project = Project(name: \"S\", targets: [.target(name: \"S\", product: "
       + ".appExtension, sources: [\"../A/App/Share/**\"])])"
-    check(
-      app("A").map {
-        ($0.path, $0.text.replacing("\"App/**\"", with: ".glob(\"App/**\", excluding: \"App/Share/**\")"))
-      }
-        + files("A", names.split(separator: " ").map { "Scenes/\($0)" }.joined(separator: " "), screen)
-        + files("A", "Start", screen) + files("A", "Sync", ""),
-      "A/App/Scenes: Cart 2, Find 2, Home 2, Login 2, Settings 2")
     check(
       app("A").map {
         ($0.path, $0.text.replacing("\"App/**\"", with: ".glob(\"App/**\", excluding: \"App/Share/**\")"))
