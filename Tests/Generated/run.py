@@ -33,7 +33,7 @@ ALL = SHORT + NAMES + [f"Box{entity} --entity {entity}" for entity in ENTITIES]
 
 # Names that would be a keyword or mean two things in a pack's code. `archlint new` says so.
 REFUSED = {
-    "feature-scoped": ["Any", "Feature", "BoxStore --entity Store"],
+    "feature-scoped": ["Any", "Feature", "BoxStore --entity Store", "BoxAnswer --entity Answer"],
     "mvvm-services": [],
     "tca-modules": """
         Store Import Map Tab Text State Action Reducer Effect View Client Core Class Protocol Any Self Default Error
