@@ -38,12 +38,14 @@ package struct OperationSignature: Sendable, Equatable {
     self.result = result
   }
 
+  private var types: [ParsedType] { parameters.map(\.type) + (result.map { [$0] } ?? []) }
+
   var parameterNames: [String] { parameters.filter { !$0.isOmitted }.map(\.name) }
 
   /// The unqualified names of the types in the signature, in source order. Of `Camera.Mode`, this is `Camera`.
   package var typeNames: [String] {
     var names: [String] = []
-    for type in parameters.map(\.type) + (result.map { [$0] } ?? []) {
+    for type in types {
       for name in type.names where !names.contains(name) { names.append(name) }
     }
     return names
@@ -53,12 +55,11 @@ package struct OperationSignature: Sendable, Equatable {
   ///
   /// - Parameter values: An expression for a value of each known type.
   package func typesWithoutValue(_ values: [String: String]) -> [String] {
-    var types: [String] = []
-    for type in parameters.map(\.type) + (result.map { [$0] } ?? [])
-    where type.sample(values) == nil && !types.contains(type.payload) {
-      types.append(type.payload)
+    var missing: [String] = []
+    for type in types where type.sample(values) == nil && !missing.contains(type.payload) {
+      missing.append(type.payload)
     }
-    return types
+    return missing
   }
 
   /// One overload for each way to leave out parameters with default values.

@@ -32,9 +32,7 @@ struct ParsedType: Sendable, Equatable {
   var names: [String] { all(root).filter { tree.kind($0) == .namedType }.map(tree.name) }
 
   /// Whether it is `Void` or `()`.
-  var isVoid: Bool {
-    tree.kind(root) == .tupleType && tree.firstChild(of: root) == nil || tree.text(tree[root].range) == "Void"
-  }
+  var isVoid: Bool { isVoid(root) }
 
   /// The first part that an operation cannot have, and what to write instead.
   var obstacle: (range: SourceRange, expected: String)? {
@@ -54,15 +52,16 @@ struct ParsedType: Sendable, Equatable {
     return nil
   }
 
-  /// The ranges of the names of its types.
-  var nameRanges: [SourceRange] { all(root).filter { tree.kind($0) == .namedType }.map { tree[$0].name } }
-
   // MARK: Reading
 
   private func all(_ id: SyntaxID) -> [SyntaxID] { [id] + tree.children(of: id).flatMap(all) }
 
   private func attributes(of id: SyntaxID) -> [String] {
     tree.children(of: id).filter { tree.kind($0) == .attribute }.map(tree.name)
+  }
+
+  private func isVoid(_ id: SyntaxID) -> Bool {
+    tree.kind(id) == .tupleType && tree.firstChild(of: id) == nil || tree.text(tree[id].range) == "Void"
   }
 
   /// The type after attributes.
@@ -156,8 +155,7 @@ extension ParsedType {
     let parameters = tree.children(of: id).filter { tree.kind($0) == .tupleTypeElement }.map { _ in "_" }
     let names = parameters.isEmpty ? "" : " \(parameters.joined(separator: ", ")) in"
     guard let clause = tree.child(.returnClause, of: id), let result = tree.firstChild(of: clause) else { return nil }
-    let isVoid = tree.kind(result) == .tupleType && tree.firstChild(of: result) == nil || tree.name(result) == "Void"
-    if isVoid { return names.isEmpty ? "{}" : "{\(names) }" }
+    if isVoid(result) { return names.isEmpty ? "{}" : "{\(names) }" }
     return sample(result, values).map { "{\(names) \($0) }" }
   }
 

@@ -67,8 +67,8 @@ package struct PlaceholderValues: Sendable {
   }
 
   /// The value of a placeholder in the requested form: `{Entity}`, `{entity}`, `{Entities}`, `{entities}`, `{entity
-  /// words}`, `{Entity words}` with a capital, or a part of a signature, `{operation parameters}`. If the placeholder has several names, the first one.
-  /// nil if there is no such placeholder.
+  /// words}`, `{Entity words}` with a capital, or a part of a signature, `{operation parameters}`. If the placeholder has
+  /// several names, the first one. nil if there is no such placeholder.
   func spelled(_ placeholder: String) -> String? {
     if placeholder.hasSuffix(" words") {
       let text = spelled(capitalized(String(placeholder.dropLast(6)))).map(inWords)

@@ -90,9 +90,7 @@ private func handling(_ wire: Wire, in text: String) -> String? {
     declaration.kind == .enumCase && declaration.parent >= 0
       && outline.name(outline.declarations[Int(declaration.parent)].name) == wanted.name
   }
-  let new = Set(
-    SwiftOutline.outline(SourceText("enum New {\n\(wire.lines.joined(separator: "\n"))\n}")).caseNames)
-  let names = Set(siblings.map { outline.name($0.name) }).subtracting(new)
+  let names = Set(siblings.map { outline.name($0.name) }).subtracting(wire.newCases)
   let ends = tokens.tokens.indices.compactMap { index -> (close: Int, label: Int)? in
     // Another enum may have cases with the same names, and switch over itself.
     guard tokens.text(index) == "switch", tokens.text(index + 1) != "self" else { return nil }
@@ -115,7 +113,7 @@ private func copyingLastCase(_ wire: Wire, in text: String) -> String {
   guard let parent = found.first, found.count == 1 else { return text }
   let tokens = TokenText(text)
   let body = outline.declarations[parent].body
-  let new = SwiftOutline.outline(SourceText("enum New {\n\(wire.lines.joined(separator: "\n"))\n}")).caseNames
+  let new = wire.newCases
   let cases = outline.declarations.filter { $0.parent == Int32(parent) && $0.kind == .enumCase }
   let names = Set(cases.map { outline.name($0.name) }).subtracting(new)
   var result = text
@@ -147,8 +145,12 @@ private func matches(_ declaration: Declaration, _ wire: Wire, _ outline: Outlin
     && !declaration.flags.contains(.local)
 }
 
-extension Outline {
-  fileprivate var caseNames: [String] { declarations.filter { $0.kind == .enumCase }.map { name($0.name) } }
+extension Wire {
+  /// The enum cases among its lines.
+  fileprivate var newCases: [String] {
+    let outline = SwiftOutline.outline(SourceText("enum New {\n\(lines.joined(separator: "\n"))\n}"))
+    return outline.declarations.filter { $0.kind == .enumCase }.map { outline.name($0.name) }
+  }
 }
 
 /// The closing brace and the last label of a switch over exactly these cases. nil for a switch over other cases or with

@@ -36,8 +36,7 @@ func conventions(
     $0.subjects >= minimum && $0.isKept
   }
   let general = kept.filter { convention in !kept.contains(where: convention.isImplied) }
-  let lines = project.files.reduce(0) { $0 + $1.outline.lineCount }
-  return fewOfASort(joined(general), budget: max(6, lines / 2000))
+  return fewOfASort(joined(general), budget: max(6, lineCount(of: project.files) / 2000))
 }
 
 /// Checks candidates as rules. Candidates that cannot be read, or not be decided, are left out.

@@ -182,7 +182,7 @@ private func entangled(_ project: Project, _ features: Features) -> Fact? {
 private func testShare(_ project: Project) -> Fact? {
   // The data of tests is neither code nor tests.
   let files = project.files.filter { !$0.isTestData }
-  let lines = files.reduce(0) { $0 + $1.outline.lineCount }
+  let lines = lineCount(of: files)
   let tests = files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
   guard lines > 0 else { return nil }
   if tests == 0 { return Fact(text: "there are no tests", weight: 60) }
@@ -192,8 +192,10 @@ private func testShare(_ project: Project) -> Fact? {
       + "\(thousands(lines))", weight: share < 10 ? 30 : 5)
 }
 
+package func lineCount(of files: [ProjectFile]) -> Int { files.reduce(0) { $0 + $1.outline.lineCount } }
+
 func lineCount(of module: Module, _ project: Project) -> Int {
-  module.files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
+  lineCount(of: module.files.map { project.files[$0.index] })
 }
 
 /// Rounded.

@@ -101,7 +101,7 @@ private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [Strin
 
 /// Reads the existing baseline. `write` accepts a missing file, and ignores lines that cannot be read, for example
 /// after a merge.
-private func oldBaseline(
+func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
 ) throws(CommandError) -> BaselineReading {
   let found = try kind(of: place.path, as: place.name)

@@ -56,13 +56,15 @@ private func baseline(
   let checked = try await checkProject(location, options)
   if checked.report.findings.isEmpty { return nil }
   let place = try baselineLocation(checked.setup, options)
-  let reading = try readLines(ofBaseline: checked.setup, options)
+  try place.checkInside(location)
+  let old = try oldBaseline(.write, checked.setup, place, options).baseline
   let unreadFiles = try checked.unreadFiles()
-  let matching = checked.matching(reading?.baseline ?? Baseline(), unreadFiles)
+  let matching = checked.matching(old, unreadFiles)
   let written = matching.written(isChecked: checked.couldFind(options, unreadFiles), note: { _ in })
-  let old = try reading.map { _ throws(CommandError) in String(decoding: try readFile(place.path), as: UTF8.self) }
+  let isThere = try kind(of: place.path, as: place.name) != nil
+  let text = isThere ? String(decoding: try readFile(place.path, as: place.name), as: UTF8.self) : nil
   let change = FileChange(
-    path: location.fromRoot(place.path), old: old, new: String(decoding: baselineText(written), as: UTF8.self))
+    path: location.fromRoot(place.path), old: text, new: String(decoding: baselineText(written), as: UTF8.self))
   return (change, checked.report.findings.count)
 }
 

@@ -118,7 +118,7 @@ func closing(
     return text + "Add it to 'documents' in \(configurationName) to have its rules checked.\n"
   }
   if baselined > 0 {
-    text += "The baseline contains \(count(baselined, "finding")). 'archlint' reports what is new; "
+    text += "The baseline contains \(count(baselined, "finding")). 'archlint' reports only new ones; "
     text += "'archlint --no-baseline' reports everything.\n"
   } else {
     text += "'archlint' checks the project and finds nothing today.\n"

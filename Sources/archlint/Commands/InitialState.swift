@@ -18,5 +18,5 @@ struct InitialState {
   /// The definitions for the configuration.
   var definitions: [InferredDefinition]
   var isLearning: Bool
-  var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
+  var lines: Int { lineCount(of: project.files) }
 }

@@ -59,8 +59,7 @@ extension Project {
   fileprivate func origin(ofType name: String, around: Int?) -> TypeOrigin? {
     let found = types.compactMap { type -> (module: Int, isSeen: Bool)? in
       guard type.name == name, let module = type.module?.index, modules[module].kind != .test else { return nil }
-      let declaration = files[type.declaration.file.index].outline.declarations[type.declaration.index]
-      return (module, !declaration.modifierSet.isDisjoint(with: [.public, .package, .open]))
+      return (module, !declaration(type.declaration).modifierSet.isDisjoint(with: [.public, .package, .open]))
     }
     if found.contains(where: { $0.module == around }) { return .sameModule }
     guard let best = found.first(where: \.isSeen) ?? found.first else { return nil }

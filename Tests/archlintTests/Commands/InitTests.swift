@@ -225,7 +225,7 @@ func initSaysWhereFeaturesAre(_ folder: String) throws {
       outcome.output.contains(
         """
         Written: archlint.json5, docs/architecture-rules.md, archlint-baseline.jsonl.
-        The baseline contains 1 finding. 'archlint' reports what is new; 'archlint --no-baseline' reports everything.
+        The baseline contains 1 finding. 'archlint' reports only new ones; 'archlint --no-baseline' reports everything.
         """), "\(outcome.output)")
     let guide = try String(contentsOf: root.appending(path: "docs/architecture-rules.md"), encoding: .utf8)
     #expect(try guide == golden("Tests/archlintTests/Goldens/architecture-rules.md", updatedTo: guide))
@@ -257,6 +257,22 @@ func initSaysWhereFeaturesAre(_ folder: String) throws {
       try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() == [
         "Package.swift", "Sources", "Tests", "docs",
       ])
+  }
+}
+
+/// A file that holds no baseline is not replaced by one, as `baseline write` does not.
+@Test func initKeepsAFileThatIsNoBaseline() throws {
+  var files = repositories
+  files["archlint-baseline.jsonl"] = "mine\n"
+  files["Sources/Shop/Data/Card.swift"] = "import Card\n"
+  files["Package.swift"]?.replace("targets: [", with: "targets: [.target(name: \"Card\"), ")
+  files["Sources/Card/Card.swift"] = "public struct Card {}\n"
+  try withTree(files) { root in
+    let outcome = try archlint(["init"], in: root)
+    #expect(outcome.error.hasPrefix("archlint-baseline.jsonl:1:1: error: "), "\(outcome.error)")
+    #expect(outcome.code == 2)
+    #expect(try String(contentsOf: root.appending(path: "archlint-baseline.jsonl"), encoding: .utf8) == "mine\n")
+    #expect(!FileManager.default.fileExists(atPath: root.appending(path: "archlint.json5").path))
   }
 }
 

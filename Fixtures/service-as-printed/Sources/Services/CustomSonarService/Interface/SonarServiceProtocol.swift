@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ## Design Principles
 /// - **Simplicity**: One echo, one depth
-/// - **Alarm first**: A shallow is told before anything else
+/// - **Alarm first**: A shallow is reported before anything else
 /// - **Async-first**: Each operation waits for the device
 public protocol SonarServiceProtocol: Sendable {
   func start() async throws

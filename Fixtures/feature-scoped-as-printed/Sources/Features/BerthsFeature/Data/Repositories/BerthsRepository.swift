@@ -39,7 +39,7 @@ actor BerthsRepository: BerthsRepositoryProtocol {
       let berth = try await remoteDataSource.fetch(id: id)
       try await localDataSource.save(berth)
     } catch {
-      // What is stored stays as it is
+      // The stored values stay unchanged
       log.failure("The berth is not up to date: \(error)")
     }
   }

@@ -37,7 +37,7 @@ actor RepairsRepository: RepairsRepositoryProtocol {
       let service = try await remoteDataSource.fetch(id: id)
       try await localDataSource.save(service)
     } catch {
-      // What is stored stays as it is
+      // The stored values stay unchanged
       #if DEBUG
         print("The service is not up to date: \(error)")
       #endif

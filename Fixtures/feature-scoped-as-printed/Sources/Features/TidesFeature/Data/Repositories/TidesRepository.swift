@@ -46,7 +46,7 @@ actor TidesRepository: TidesRepositoryProtocol {
       let tide = try await remoteDataSource.fetch(id: id)
       try await localDataSource.save(tide)
     } catch {
-      // What is stored stays as it is
+      // The stored values stay unchanged
       log.failure("The tide is not up to date: \(error)")
     }
   }

@@ -3,13 +3,13 @@ import Foundation
 
 /// Where the app gets each tide from
 public protocol TidesRepositoryProtocol: Sendable {
-  /// Reads what is stored on the device
+  /// Reads the values on the device
   func fetchLocal(id: String) async throws -> Tide
 
   /// Asks the harbour office
   func fetchRemote(id: String) async throws -> Tide
 
-  /// Reads what is stored, or asks the harbour office
+  /// Reads the value on the device, or asks the harbour office
   func fetch(id: String) async throws -> Tide
 
   /// Stores it on the device
